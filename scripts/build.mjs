@@ -1,0 +1,26 @@
+// Builds dist/: a bundle per door, split into chunks that load when a verb needs them (start-up time is a feature).
+import { readFileSync, rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+rmSync('dist', { recursive: true, force: true });
+await build({
+  entryPoints: { cli: 'src/doors/cli/main.ts', library: 'src/doors/library/index.ts' },
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22.13',
+  chunkNames: 'chunks/[name]-[hash]',
+  sourcemap: 'linked',
+  legalComments: 'linked',
+  minifySyntax: true,
+  define: { TOUCHSTONE_VERSION: JSON.stringify(version) },
+  // Bundled CommonJS parts (cli-table3) ask for Node's own modules through require.
+  banner: {
+    js: "import { createRequire as touchstoneRequire } from 'node:module'; const require = touchstoneRequire(import.meta.url);",
+  },
+  loader: { '.css': 'text', '.client.js': 'text' },
+  logLevel: 'warning',
+});

@@ -1,0 +1,1 @@
+export type { Locate, SealState, Study, StudyFileRecord } from './study.ts';

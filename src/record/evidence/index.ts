@@ -1,0 +1,1 @@
+export type { LocatorFault, LogReading, LogValue } from './value.ts';

@@ -1,0 +1,1 @@
+export type { ClaimSpan, Manuscript } from './manuscript.ts';

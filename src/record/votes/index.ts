@@ -1,0 +1,1 @@
+export { Verdict, Vote } from './schema.ts';
