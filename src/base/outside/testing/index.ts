@@ -1,0 +1,1 @@
+export { completion, type StubEndpoint, type StubReply, startStub } from './stub-endpoint.ts';
