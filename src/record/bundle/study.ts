@@ -31,6 +31,10 @@ export interface Study {
   readonly evidence: readonly Evidence[];
   /** Every file of the folder and of the seal, by path. */
   readonly files: ReadonlyMap<string, StudyFileRecord>;
+  /** Links that lead out of the study; nothing behind them is read. */
+  readonly escaping: readonly string[];
+  /** Entries that cannot be sealed, with the reason. */
+  readonly unsealable: readonly { readonly path: string; readonly why: string }[];
   /** Digest of the seal itself; null when the study was never sealed. */
   readonly lockSha256: string | null;
   readonly locateInStudyFile: Locate;

@@ -1,0 +1,4 @@
+export { type Digest, type DigestOptions, digestFiles, sha256 } from './digest.ts';
+export { fileInside, type PathFault, pathFault, pathFaultText } from './paths.ts';
+export { type Listing, walk } from './walk.ts';
+export { ioFault, writeAtomic } from './write.ts';

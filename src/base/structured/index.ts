@@ -1,0 +1,4 @@
+export { pointerOf, pointerTokens, type StructuredDocument } from './document.ts';
+export { readJson } from './json.ts';
+export { checkShape } from './shape.ts';
+export { readYaml } from './yaml.ts';

@@ -1,0 +1,46 @@
+import { Option } from 'commander';
+import type { z } from 'zod';
+import type { FieldMeta, Operation } from '../operations/index.ts';
+
+/** A field of an operation's input as the command line sees it. */
+export interface Field extends FieldMeta {
+  readonly name: string;
+  readonly kind: 'boolean' | 'list' | 'value';
+  readonly default: unknown;
+  readonly choices: readonly string[] | undefined;
+}
+
+/** Reads the fields of an operation off its schema. */
+export function fieldsOf(operation: Operation): Field[] {
+  return Object.entries(operation.input.shape).map(([name, type]) => {
+    const schema = type as z.ZodType;
+    const meta = (schema.meta() ?? {}) as FieldMeta;
+    const inner = unwrap(schema);
+    return { name, ...meta, kind: inner.kind, default: defaultOf(schema), choices: inner.choices };
+  });
+}
+
+/** A commander option, e.g. `--fail-on <LEVEL>`. */
+export function optionOf(field: Field): Option {
+  const flag = `--${field.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const value = field.value ?? 'VALUE';
+  const syntax = field.kind === 'boolean' ? flag : field.optionalValue === true ? `${flag} [${value}]` : `${flag} <${value}>`;
+  const option = new Option(syntax, field.description ?? '');
+  if (field.kind === 'list') option.argParser((given: string, before: string[] | undefined) => [...(before ?? []), ...(field.choices === undefined ? [given] : given.split(',').map((word) => word.trim()))]);
+  else if (field.choices !== undefined) option.choices(field.choices);
+  if (field.kind === 'value' && field.default !== undefined) option.default(field.default);
+  return option;
+}
+
+function unwrap(schema: z.ZodType): { kind: Field['kind']; choices?: readonly string[] | undefined } {
+  const def = schema.def as { type: string; innerType?: z.ZodType; element?: z.ZodType; entries?: Record<string, string>; in?: z.ZodType };
+  if (def.innerType !== undefined) return unwrap(def.innerType);
+  if (def.type === 'boolean') return { kind: 'boolean' };
+  if (def.type === 'array' && def.element !== undefined) return { kind: 'list', choices: unwrap(def.element).choices };
+  return { kind: 'value', choices: def.entries === undefined ? undefined : Object.values(def.entries) };
+}
+
+function defaultOf(schema: z.ZodType): unknown {
+  const parsed = schema.safeParse(undefined);
+  return parsed.success ? parsed.data : undefined;
+}

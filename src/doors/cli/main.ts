@@ -1,0 +1,12 @@
+import { enableCompileCache } from 'node:module';
+
+declare const TOUCHSTONE_VERSION: string;
+
+// Start-up is felt at every call: compiled code is kept, and the version needs nothing loaded.
+enableCompileCache?.();
+if (process.argv.length === 3 && (process.argv[2] === '--version' || process.argv[2] === '-V')) {
+  process.stdout.write(`${TOUCHSTONE_VERSION}\n`);
+} else {
+  const { runCommandLine } = await import('./run.ts');
+  process.exitCode = await runCommandLine(process.argv.slice(2), TOUCHSTONE_VERSION);
+}

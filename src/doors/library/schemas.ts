@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { LockFile } from '../../record/bundle/index.ts';
+import { ClaimsFile } from '../../record/claims/index.ts';
+import { StudyFile } from '../../record/study/index.ts';
+import { Vote } from '../../record/votes/index.ts';
+import { AuditFile } from '../../tasks/audit/index.ts';
+
+const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodType, io: 'input' | 'output'])[] = [
+  ['study.schema.json', 'touchstone.yaml: what a study is', StudyFile, 'input'],
+  ['claims.schema.json', 'claims.yaml: the claim graph', ClaimsFile, 'input'],
+  ['vote.schema.json', 'One line of a votes file', Vote, 'input'],
+  ['lock.schema.json', 'touchstone.lock.json: the seal', LockFile, 'output'],
+  ['audit.schema.json', 'Result of an audit', AuditFile, 'output'],
+];
+
+/** The JSON Schemas (draft 2020-12) that editors and other programs read, by file name. */
+export function publishedSchemas(): Record<string, string> {
+  return Object.fromEntries(
+    SCHEMAS.map(([file, title, schema, io]) => {
+      const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+      return [file, `${JSON.stringify({ $schema, title, ...rest }, undefined, 2)}\n`];
+    }),
+  );
+}

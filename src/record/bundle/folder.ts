@@ -1,0 +1,69 @@
+import { realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Digest, digestFiles, fileInside, pathFault, walk } from '../../base/files/index.ts';
+import { TouchstoneError } from '../../base/fault/index.ts';
+import { LOCK_NAME } from './lock.ts';
+
+/** What the tool itself keeps beside a study, and what belongs to version control or package managers: never sealed. */
+export const NEVER_SEALED = ['.touchstone', 'out', '.git', 'node_modules', '__pycache__', LOCK_NAME] as const;
+
+/** The files of a study folder with their digests. */
+export interface Folder {
+  readonly digests: ReadonlyMap<string, Digest>;
+  /** Links that lead out of the study, with no byte read. */
+  readonly escaping: readonly string[];
+  /** Names that cannot stand in a seal (not NFC, control characters, backslash), and special files. */
+  readonly unsealable: readonly { readonly path: string; readonly why: string }[];
+}
+
+export interface FolderOptions {
+  readonly signal?: AbortSignal;
+  readonly progress?: (done: number, total: number) => void;
+}
+
+/** The real path of a study folder. Throws `not_found` when it is no folder. */
+export function studyRoot(folder: string): string {
+  let root: string;
+  try {
+    root = realpathSync(folder);
+    if (!statSync(root).isDirectory()) throw new Error('not a folder');
+  } catch {
+    throw new TouchstoneError('not_found', { what: 'no such folder', where: { path: folder }, expected: 'the folder of a study', mend: 'Check the path, or run "touchstone init" to make a study.' });
+  }
+  return root;
+}
+
+/** Lists and digests every file of a study; a link to a file inside the study is digested as that file. */
+export async function readFolder(root: string, options: FolderOptions = {}): Promise<Folder> {
+  const listing = walk(root, isNeverSealed);
+  const unsealable: { path: string; why: string }[] = listing.special.map((path) => ({ path, why: 'not a regular file' }));
+  unsealable.push(...listing.unreadable.map((path) => ({ path, why: 'folder without read permission' })));
+  const escaping: string[] = [];
+  const paths: string[] = [];
+  for (const path of listing.files) {
+    const fault = pathFault(path);
+    if (fault === undefined) paths.push(path);
+    else unsealable.push({ path, why: fault === 'not_nfc' ? 'name not in Unicode normal form C' : 'name with a backslash or control characters' });
+  }
+  const targets = new Map<string, string>();
+  for (const path of listing.links) {
+    const kind = pathFault(path) === undefined ? fileInside(root, path) : 'not_a_file';
+    if (kind === 'escapes') escaping.push(path);
+    else if (kind === 'file') {
+      paths.push(path);
+      targets.set(path, realpathSync(join(root, path)));
+    }
+  }
+  paths.sort((a, b) => (a < b ? -1 : 1));
+  const results = await digestFiles(
+    paths.map((path) => targets.get(path) ?? join(root, path)),
+    options,
+  );
+  return { digests: new Map(paths.map((path, i) => [path, results[i] ?? { error: 'not read' }])), escaping, unsealable };
+}
+
+function isNeverSealed(path: string, isFolder: boolean): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name === 'node_modules' || name === '__pycache__') return isFolder;
+  return path === LOCK_NAME || path === '.touchstone' || path === 'out' || name === '.git';
+}

@@ -1,0 +1,1 @@
+export { type Scaffold, scaffoldStudy } from './scaffold.ts';
