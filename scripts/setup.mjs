@@ -37,7 +37,9 @@ try {
   const old = major < 22 || (major === 22 && minor < 13);
   if (old && !existsSync(current)) runNpm(['rebuild', 'node', '--loglevel=error']);
   if (old && !existsSync(current)) {
-    console.error(`setup: Node ${process.versions.node} is too old and the npm package "node" brought no other. Install Node 22.13 or newer and run the command again.`);
+    console.error(
+      `setup: Node ${process.versions.node} is too old and the npm package "node" brought no other. Install Node 22.13 or newer and run the command again.`,
+    );
     process.exit(2);
   }
   if (!existsSync('dist/cli.js') || newest(['dist/cli.js']) < newest(['src', 'scripts/build.mjs', 'package.json'])) {
@@ -45,6 +47,8 @@ try {
     run(existsSync(current) ? current : process.execPath, ['scripts/build.mjs']);
   }
 } catch (error) {
-  console.error(`setup: ${error instanceof Error ? error.message.split('\n')[0] : error}. See the lines above; the most common causes are no network for the first install and a full disk.`);
+  console.error(
+    `setup: ${error instanceof Error ? error.message.split('\n')[0] : error}. See the lines above; the most common causes are no network for the first install and a full disk.`,
+  );
   process.exit(2);
 }

@@ -6,5 +6,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const study = 'examples/iris-heuristics';
 mkdirSync(join(root, 'out'), { recursive: true });
-const audit = spawnSync(process.execPath, ['bin/touchstone.mjs', 'audit', study, '--html', 'out/report.html', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+const audit = spawnSync(
+  process.execPath,
+  ['bin/touchstone.mjs', 'audit', study, '--html', 'out/report.html', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+);
 process.exit(audit.status ?? 1);

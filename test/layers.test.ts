@@ -19,8 +19,12 @@ it('imports run from right to left and through index.ts only', () => {
 });
 
 it('only base/outside reaches the network', () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes(`testing${sep}`));
-  const outside = files.filter((file) => /\bfetch\(|node:(?:https?|http2|net|tls|dgram|dns)['"/]/.test(readFileSync(join(SRC, file), 'utf8')));
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes(`testing${sep}`),
+  );
+  const outside = files.filter((file) =>
+    /\bfetch\(|node:(?:https?|http2|net|tls|dgram|dns)['"/]/.test(readFileSync(join(SRC, file), 'utf8')),
+  );
   expect(outside.filter((file) => !file.startsWith(join('base', 'outside')))).toEqual([]);
 });
 
@@ -37,9 +41,12 @@ function faultOf({ from, to }: Import): string[] {
   if (left < 0 || left > right) return [`${from} imports ${to}, a layer to its right`];
   const [fromModule, toModule] = [moduleOf(from), moduleOf(to)];
   if (fromModule === toModule) return [];
-  if (to !== join(toModule, 'index.ts') && !(from.endsWith('.test.ts') && to.includes(`${sep}testing${sep}`))) return [`${from} imports ${to}, past its index.ts`];
-  if (fromLayer === 'tasks' && toLayer === 'tasks') return [`${from} imports ${to}: tasks hand each other nothing but the bundle`];
-  if (fromLayer === 'doors' && toLayer === 'doors' && toModule !== join('doors', 'operations')) return [`${from} imports ${to}: doors share nothing but the operations`];
+  if (to !== join(toModule, 'index.ts') && !(from.endsWith('.test.ts') && to.includes(`${sep}testing${sep}`)))
+    return [`${from} imports ${to}, past its index.ts`];
+  if (fromLayer === 'tasks' && toLayer === 'tasks')
+    return [`${from} imports ${to}: tasks hand each other nothing but the bundle`];
+  if (fromLayer === 'doors' && toLayer === 'doors' && toModule !== join('doors', 'operations'))
+    return [`${from} imports ${to}: doors share nothing but the operations`];
   return [];
 }
 

@@ -31,7 +31,10 @@ export function ioFault(error: unknown, path: string): TouchstoneError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Readonly<Record<string, { what: string; mend: string }>> = {
     ENOSPC: { what: 'the disk is full', mend: 'Free some space and run the command again; nothing was changed.' },
-    EDQUOT: { what: 'the disk quota is used up', mend: 'Free some space and run the command again; nothing was changed.' },
+    EDQUOT: {
+      what: 'the disk quota is used up',
+      mend: 'Free some space and run the command again; nothing was changed.',
+    },
     EACCES: { what: 'no permission', mend: 'Give yourself access to this path, or name another one.' },
     EPERM: { what: 'no permission', mend: 'Give yourself access to this path, or name another one.' },
     EROFS: { what: 'the file system is read-only', mend: 'Name a path on a writable one.' },
@@ -41,7 +44,11 @@ export function ioFault(error: unknown, path: string): TouchstoneError {
     ELOOP: { what: 'a symbolic link, where a file was expected', mend: 'Name the file itself.' },
   };
   const text = known[code] ?? { what: error instanceof Error ? error.message : String(error), mend: '' };
-  return new TouchstoneError(code === 'ENOENT' ? 'not_found' : 'io', { what: text.what, where: { path }, ...(text.mend === '' ? {} : { mend: text.mend }) }, { cause: error });
+  return new TouchstoneError(
+    code === 'ENOENT' ? 'not_found' : 'io',
+    { what: text.what, where: { path }, ...(text.mend === '' ? {} : { mend: text.mend }) },
+    { cause: error },
+  );
 }
 
 // After a power cut the rename itself must be on disk; some file systems refuse to sync a folder, which is no fault.

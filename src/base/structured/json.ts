@@ -7,19 +7,35 @@ import { pointerTokens, type StructuredDocument } from './document.ts';
 export function readJson(text: string, path: string): StructuredDocument {
   const lines = lineIndex(text);
   const at = (offset: number): Place => ({ path, ...lines.position(offset) });
-  if (nestsDeeperThan(text, 500)) throw new TouchstoneError('bad_input', { what: 'nested too deeply to be read', where: { path }, expected: 'at most 500 levels' });
+  if (nestsDeeperThan(text, 500))
+    throw new TouchstoneError('bad_input', {
+      what: 'nested too deeply to be read',
+      where: { path },
+      expected: 'at most 500 levels',
+    });
   const faults: ParseError[] = [];
   const root = parseTree(text, faults, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const problems: Problem[] = faults.map((fault) => ({
     what: `not readable as JSON: ${spaced(printParseErrorCode(fault.error))}`,
     where: at(fault.offset),
   }));
-  if (root !== undefined && problems.length === 0) problems.push(...duplicates(root).map((offset) => ({ what: 'the same key stands twice in one object', where: at(offset) })));
+  if (root !== undefined && problems.length === 0)
+    problems.push(
+      ...duplicates(root).map((offset) => ({ what: 'the same key stands twice in one object', where: at(offset) })),
+    );
   if (root === undefined || problems.length > 0) {
-    throw new TouchstoneError('bad_input', problems.length > 0 ? problems : { what: 'empty, where JSON was expected', where: { path } });
+    throw new TouchstoneError(
+      'bad_input',
+      problems.length > 0 ? problems : { what: 'empty, where JSON was expected', where: { path } },
+    );
   }
   const find = (pointer: string, key: boolean): Place => at(offsetOf(root, pointerTokens(pointer), key));
-  return { path, value: JSON.parse(text) as unknown, locate: (pointer) => find(pointer, false), locateKey: (pointer) => find(pointer, true) };
+  return {
+    path,
+    value: JSON.parse(text) as unknown,
+    locate: (pointer) => find(pointer, false),
+    locateKey: (pointer) => find(pointer, true),
+  };
 }
 
 function offsetOf(root: Node, tokens: readonly string[], wantKey: boolean): number {

@@ -13,7 +13,12 @@ export function checkShape<T extends z.ZodType>(schema: T, document: StructuredD
 
 type Issue = z.core.$ZodIssue;
 
-function problemsOf(issue: Issue, document: StructuredDocument, schema: z.ZodType, prefix: readonly PropertyKey[]): Problem[] {
+function problemsOf(
+  issue: Issue,
+  document: StructuredDocument,
+  schema: z.ZodType,
+  prefix: readonly PropertyKey[],
+): Problem[] {
   const path = [...prefix, ...issue.path];
   const pointer = pointerOf(path);
   const name = pointer === '' ? 'the document' : String(path.at(-1));
@@ -36,17 +41,27 @@ function problemsOf(issue: Issue, document: StructuredDocument, schema: z.ZodTyp
   if (missing && path.length > 0) {
     return [{ what: `"${name}" is missing`, where, expected: expectation(issue) }];
   }
-  return [{ what: `${name === 'the document' ? name : `"${name}"`} is ${show(value)}`, where, expected: expectation(issue) }];
+  return [
+    { what: `${name === 'the document' ? name : `"${name}"`} is ${show(value)}`, where, expected: expectation(issue) },
+  ];
 }
 
 // Of a union, report the branch that came nearest (fewest faults), unless all fail at the very value itself.
-function unionProblems(issue: Extract<Issue, { code: 'invalid_union' }>, document: StructuredDocument, schema: z.ZodType, path: readonly PropertyKey[]): Problem[] {
+function unionProblems(
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  document: StructuredDocument,
+  schema: z.ZodType,
+  path: readonly PropertyKey[],
+): Problem[] {
   const pointer = pointerOf(path);
-  const deeper = issue.errors.filter((errors) => errors.some((e) => e.path.length > 0 || e.code === 'unrecognized_keys'));
+  const deeper = issue.errors.filter((errors) =>
+    errors.some((e) => e.path.length > 0 || e.code === 'unrecognized_keys'),
+  );
   const best = deeper.sort((a, b) => a.length - b.length)[0];
   if (best !== undefined) return best.flatMap((inner) => problemsOf(inner, document, schema, path));
   const where = { ...document.locate(pointer), pointer };
-  const discriminator = 'discriminator' in issue && typeof issue.discriminator === 'string' ? issue.discriminator : undefined;
+  const discriminator =
+    'discriminator' in issue && typeof issue.discriminator === 'string' ? issue.discriminator : undefined;
   const value = valueAt(document.value, path);
   if (discriminator !== undefined) {
     const given = valueAt(value, [discriminator]);
@@ -62,17 +77,29 @@ function unionProblems(issue: Extract<Issue, { code: 'invalid_union' }>, documen
     ];
   }
   const wanted = [...new Set(issue.errors.flatMap((errors) => errors.map(expectation)))];
-  return [{ what: `${path.length === 0 ? 'the document' : `"${String(path.at(-1))}"`} is ${value === undefined ? 'missing' : show(value)}`, where, expected: wanted.join(' or ') }];
+  return [
+    {
+      what: `${path.length === 0 ? 'the document' : `"${String(path.at(-1))}"`} is ${value === undefined ? 'missing' : show(value)}`,
+      where,
+      expected: wanted.join(' or '),
+    },
+  ];
 }
 
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.expected === 'string' ? 'a text (quote numbers, so that their digits are kept)' : `${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
+      return issue.expected === 'string'
+        ? 'a text (quote numbers, so that their digits are kept)'
+        : `${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
     case 'invalid_value':
-      return issue.values.length === 1 ? `"${String(issue.values[0])}"` : `one of ${issue.values.map(String).join(', ')}`;
+      return issue.values.length === 1
+        ? `"${String(issue.values[0])}"`
+        : `one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return issue.origin === 'string' && Number(issue.minimum) === 1 ? 'a text that is not empty' : `at least ${issue.minimum}${issue.origin === 'array' ? ' items' : ''}`;
+      return issue.origin === 'string' && Number(issue.minimum) === 1
+        ? 'a text that is not empty'
+        : `at least ${issue.minimum}${issue.origin === 'array' ? ' items' : ''}`;
     case 'too_big':
       return `at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' items' : ''}`;
     default:
@@ -84,7 +111,9 @@ function show(value: unknown): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object') return 'a mapping';
-  return typeof value === 'string' ? `"${shorten(value, 60)}"` : `${typeof value === 'number' ? 'the number ' : ''}${String(value)}`;
+  return typeof value === 'string'
+    ? `"${shorten(value, 60)}"`
+    : `${typeof value === 'number' ? 'the number ' : ''}${String(value)}`;
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
@@ -105,7 +134,8 @@ function knownKeys(schema: z.ZodType, path: readonly PropertyKey[], root: unknow
     if (token === undefined) break;
     value = valueAt(value, [token]);
     level = level.flatMap((def) => {
-      if (def.type === 'object') return def.shape?.[String(token)] === undefined ? [] : [defOf(def.shape[String(token)])];
+      if (def.type === 'object')
+        return def.shape?.[String(token)] === undefined ? [] : [defOf(def.shape[String(token)])];
       if (def.type === 'array' && def.element !== undefined) return [defOf(def.element)];
       return [];
     });
@@ -133,5 +163,8 @@ function unwrap(def: Def, value: unknown): Def[] {
   const kind = def.discriminator === undefined ? undefined : valueAt(value, [def.discriminator]);
   if (kind === undefined || def.discriminator === undefined) return branches.flatMap((branch) => unwrap(branch, value));
   const key = def.discriminator;
-  return branches.filter((branch) => JSON.stringify((branch.shape?.[key] as { value?: unknown } | undefined)?.value) === JSON.stringify(kind));
+  return branches.filter(
+    (branch) =>
+      JSON.stringify((branch.shape?.[key] as { value?: unknown } | undefined)?.value) === JSON.stringify(kind),
+  );
 }

@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
 import { type Place, type Problem, TouchstoneError } from '../fault/index.ts';
 import { pointerTokens, type StructuredDocument } from './document.ts';
 
@@ -10,6 +10,8 @@ import { pointerTokens, type StructuredDocument } from './document.ts';
  * Throws `bad_input` listing every syntax fault with its place.
  */
 export function readYaml(text: string, path: string): StructuredDocument {
+  if (text.trim() === '')
+    throw new TouchstoneError('bad_input', { what: 'the file is empty', where: { path, line: 1, column: 1 } });
   let positions: Positions | undefined;
   const lazily = () => {
     positions ??= readPositions(text, path);
@@ -22,7 +24,12 @@ export function readYaml(text: string, path: string): StructuredDocument {
     throw new TouchstoneError('bad_input', syntaxProblems(error, lazily(), path), { cause: error });
   }
   if (mayShareNodes(text)) refuseAliases(lazily(), path);
-  return { path, value, locate: (pointer) => lazily().place(pointer, false), locateKey: (pointer) => lazily().place(pointer, true) };
+  return {
+    path,
+    value,
+    locate: (pointer) => lazily().place(pointer, false),
+    locateKey: (pointer) => lazily().place(pointer, true),
+  };
 }
 
 interface Positions {
@@ -75,9 +82,9 @@ function anchorsOf(root: ParsedNode | null): number[] {
   const found: number[] = [];
   const open: unknown[] = [root];
   while (open.length > 0) {
-    const node = open.pop() as (Node & { anchor?: string; source?: string; type?: string }) | null | undefined;
+    const node = open.pop() as (Node & { anchor?: string }) | null | undefined;
     if (node === null || node === undefined) continue;
-    if (node.anchor !== undefined || ('source' in node && node.constructor.name === 'Alias')) found.push(node.range?.[0] ?? 0);
+    if (node.anchor !== undefined || isAlias(node)) found.push(node.range?.[0] ?? 0);
     if (isMap(node)) for (const pair of node.items) open.push(pair.value, pair.key);
     else if (isSeq(node)) open.push(...node.items);
   }
@@ -97,7 +104,10 @@ function refuseAliases(positions: Positions, path: string): void {
 function syntaxProblems(error: unknown, positions: Positions, path: string): readonly Problem[] {
   if (positions.problems.length > 0) return positions.problems;
   if (error instanceof YAMLException) {
-    const where = error.mark === null || error.mark === undefined ? { path } : { path, line: error.mark.line + 1, column: error.mark.column + 1 };
+    const where =
+      error.mark === null || error.mark === undefined
+        ? { path }
+        : { path, line: error.mark.line + 1, column: error.mark.column + 1 };
     return [{ what: `not readable as YAML: ${error.reason}`, where }];
   }
   if (error instanceof RangeError) return [{ what: 'nested too deeply to be read', where: { path } }];

@@ -24,16 +24,27 @@ export function fieldsOf(operation: Operation): Field[] {
 export function optionOf(field: Field): Option {
   const flag = `--${field.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const value = field.value ?? 'VALUE';
-  const syntax = field.kind === 'boolean' ? flag : field.optionalValue === true ? `${flag} [${value}]` : `${flag} <${value}>`;
+  const syntax =
+    field.kind === 'boolean' ? flag : field.optionalValue === true ? `${flag} [${value}]` : `${flag} <${value}>`;
   const option = new Option(syntax, field.description ?? '');
-  if (field.kind === 'list') option.argParser((given: string, before: string[] | undefined) => [...(before ?? []), ...(field.choices === undefined ? [given] : given.split(',').map((word) => word.trim()))]);
+  if (field.kind === 'list')
+    option.argParser((given: string, before: string[] | undefined) => [
+      ...(before ?? []),
+      ...(field.choices === undefined ? [given] : given.split(',').map((word) => word.trim())),
+    ]);
   else if (field.choices !== undefined) option.choices(field.choices);
   if (field.kind === 'value' && field.default !== undefined) option.default(field.default);
   return option;
 }
 
 function unwrap(schema: z.ZodType): { kind: Field['kind']; choices?: readonly string[] | undefined } {
-  const def = schema.def as { type: string; innerType?: z.ZodType; element?: z.ZodType; entries?: Record<string, string>; in?: z.ZodType };
+  const def = schema.def as {
+    type: string;
+    innerType?: z.ZodType;
+    element?: z.ZodType;
+    entries?: Record<string, string>;
+    in?: z.ZodType;
+  };
   if (def.innerType !== undefined) return unwrap(def.innerType);
   if (def.type === 'boolean') return { kind: 'boolean' };
   if (def.type === 'array' && def.element !== undefined) return { kind: 'list', choices: unwrap(def.element).choices };

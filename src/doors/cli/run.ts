@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty';
 import { Command, CommanderError } from 'commander';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { exitCodeOf, formatProblem, TouchstoneError } from '../../base/fault/index.ts';
 import { writeAtomic } from '../../base/files/index.ts';
 import { nearest } from '../../base/text/index.ts';
@@ -31,7 +31,11 @@ export async function runCommandLine(args: readonly string[], version: string): 
   }
 }
 
-type Run = (operation: Operation, given: Readonly<Record<string, unknown>>, json: string | true | undefined) => Promise<void>;
+type Run = (
+  operation: Operation,
+  given: Readonly<Record<string, unknown>>,
+  json: string | true | undefined,
+) => Promise<void>;
 
 function buildProgram(version: string, run: Run): Command {
   const program = new Command('touchstone')
@@ -43,16 +47,31 @@ function buildProgram(version: string, run: Run): Command {
     .configureOutput({ outputError: () => {} })
     .exitOverride()
     .showSuggestionAfterError(false)
-    .addHelpText('after', '\nExit codes: 0 clean, 1 findings about the research, 2 could not do it.\nCompletion: touchstone complete bash|zsh|fish|powershell prints a script for your shell.');
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 clean, 1 findings about the research, 2 could not do it.\nCompletion: touchstone complete bash|zsh|fish|powershell prints a script for your shell.',
+    );
   for (const operation of operations) addCommand(program, operation, run);
   return program;
 }
 
 function addCommand(program: Command, operation: Operation, run: Run): void {
   const fields = fieldsOf(operation);
-  const positional = fields.filter((field) => field.position !== undefined).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  const command = program.command(operation.name).description(operation.summary).helpOption('-h, --help', 'Print help').exitOverride().configureOutput({ outputError: () => {} }).showSuggestionAfterError(false);
-  for (const field of positional) command.argument(field.default === undefined ? `<${field.value ?? field.name}>` : `[${field.value ?? field.name}]`, field.description ?? '');
+  const positional = fields
+    .filter((field) => field.position !== undefined)
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  const command = program
+    .command(operation.name)
+    .description(operation.summary)
+    .helpOption('-h, --help', 'Print help')
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+    .showSuggestionAfterError(false);
+  for (const field of positional)
+    command.argument(
+      field.default === undefined ? `<${field.value ?? field.name}>` : `[${field.value ?? field.name}]`,
+      field.description ?? '',
+    );
   for (const field of fields) if (field.position === undefined) command.addOption(optionOf(field));
   command.option('--json [FILE]', 'Write the result as JSON to a file, or to standard output in place of the text');
   command.option('--debug', 'Print stack traces of faults');
@@ -65,15 +84,27 @@ function addCommand(program: Command, operation: Operation, run: Run): void {
       if (value !== undefined) given[field.name] = value;
     });
     if (command.args.length > positional.length) {
-      throw new TouchstoneError('usage', { what: `"${command.args[positional.length]}" is one argument too many`, mend: `See "touchstone ${operation.name} --help".` });
+      throw new TouchstoneError('usage', {
+        what: `"${command.args[positional.length]}" is one argument too many`,
+        mend: `See "touchstone ${operation.name} --help".`,
+      });
     }
     await run(operation, given, json as string | true | undefined);
   });
 }
 
-async function runOperation(operation: Operation, given: Readonly<Record<string, unknown>>, json: string | true | undefined, version: string): Promise<number> {
+async function runOperation(
+  operation: Operation,
+  given: Readonly<Record<string, unknown>>,
+  json: string | true | undefined,
+  version: string,
+): Promise<number> {
   const parsed = operation.input.safeParse(given);
-  if (!parsed.success) throw new TouchstoneError('usage', parsed.error.issues.map((issue) => usageProblem(issue, operation)));
+  if (!parsed.success)
+    throw new TouchstoneError(
+      'usage',
+      parsed.error.issues.map((issue) => usageProblem(issue, operation)),
+    );
   const interrupt = new AbortController();
   const onSignal = () => {
     // The second Ctrl-C of an impatient person ends the process at once.
@@ -83,7 +114,13 @@ async function runOperation(operation: Operation, given: Readonly<Record<string,
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   const progress = terminalProgress(process.stderr);
-  const door: Door = { cwd: process.cwd(), signal: interrupt.signal, progress: progress.show, version, env: process.env };
+  const door: Door = {
+    cwd: process.cwd(),
+    signal: interrupt.signal,
+    progress: progress.show,
+    version,
+    env: process.env,
+  };
   try {
     const answer = await operation.run(parsed.data, door);
     progress.clear();
@@ -116,8 +153,14 @@ function writeOut(text: string): Promise<void> {
 function usageProblem(issue: z.core.$ZodIssue, operation: Operation) {
   const name = String(issue.path[0] ?? '');
   const field: Field | undefined = fieldsOf(operation).find((one) => one.name === name);
-  const flag = field?.position === undefined ? `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}` : (field.value ?? name);
-  const expected = field?.choices === undefined ? issue.message.replace(/^Invalid input: expected /, '') : `one of ${field.choices.join(', ')}`;
+  const flag =
+    field?.position === undefined
+      ? `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+      : (field.value ?? name);
+  const expected =
+    field?.choices === undefined
+      ? issue.message.replace(/^Invalid input: expected /, '')
+      : `one of ${field.choices.join(', ')}`;
   return { what: `${flag} has a value it cannot take`, expected, mend: `See "touchstone ${operation.name} --help".` };
 }
 
@@ -125,11 +168,14 @@ function report(error: unknown, debug: boolean): number {
   if (error instanceof CommanderError) return reportUsage(error);
   if (error instanceof TouchstoneError) {
     for (const problem of error.problems) process.stderr.write(`touchstone: ${formatProblem(problem)}\n`);
-    if (debug) process.stderr.write(`${error.stack ?? ''}\n${error.cause instanceof Error ? `${error.cause.stack}\n` : ''}`);
+    if (debug)
+      process.stderr.write(`${error.stack ?? ''}\n${error.cause instanceof Error ? `${error.cause.stack}\n` : ''}`);
     return exitCodeOf(error.code);
   }
   const text = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`touchstone: a defect of Touchstone stopped this: ${text.split('\n')[0]}. Run it again with --debug and report what it prints.\n`);
+  process.stderr.write(
+    `touchstone: a defect of Touchstone stopped this: ${text.split('\n')[0]}. Run it again with --debug and report what it prints.\n`,
+  );
   if (debug && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   return 2;
 }
@@ -139,9 +185,18 @@ function reportUsage(error: CommanderError): number {
   if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') return 2;
   const unknown = /unknown (command|option) '([^']+)'/.exec(error.message);
   const verbs = operations.map((operation) => operation.name);
-  const flags = operations.flatMap((operation) => fieldsOf(operation).filter((field) => field.position === undefined).map((field) => optionOf(field).long ?? ''));
-  const meant = unknown?.[2] === undefined ? undefined : nearest(unknown[2], unknown[1] === 'command' ? verbs : [...new Set([...flags, '--json', '--help', '--debug'])]);
+  const flags = operations.flatMap((operation) =>
+    fieldsOf(operation)
+      .filter((field) => field.position === undefined)
+      .map((field) => optionOf(field).long ?? ''),
+  );
+  const meant =
+    unknown?.[2] === undefined
+      ? undefined
+      : nearest(unknown[2], unknown[1] === 'command' ? verbs : [...new Set([...flags, '--json', '--help', '--debug'])]);
   const sentence = error.message.replace(/^error: /, '').replace(/\.?$/, '.');
-  process.stderr.write(`touchstone: ${sentence}${meant === undefined ? ' See "touchstone --help".' : ` Did you mean "${meant}"?`}\n`);
+  process.stderr.write(
+    `touchstone: ${sentence}${meant === undefined ? ' See "touchstone --help".' : ` Did you mean "${meant}"?`}\n`,
+  );
   return 2;
 }

@@ -25,26 +25,57 @@ export const audit = operation({
     html: file('Write a report to read in a browser'),
     sarif: file('Write SARIF 2.1.0 for code scanning'),
     junit: file('Write JUnit XML for a CI server'),
-    failOn: z.enum(['failed', 'unverified', 'never']).default('failed').meta({ value: 'LEVEL', description: 'What ends with exit code 1' }),
+    failOn: z
+      .enum(['failed', 'unverified', 'never'])
+      .default('failed')
+      .meta({ value: 'LEVEL', description: 'What ends with exit code 1' }),
     policy: z
       .enum(['interval', 'coe-2026'])
       .optional()
-      .meta({ value: 'NAME', description: 'How numbers are compared: by rounding interval, or by the rule published in 2026 (5 %, 3 lines)' }),
-    judges: z.coerce.number().int().optional().meta({ value: 'N', description: 'Judges per question, odd, at least 3' }),
+      .meta({
+        value: 'NAME',
+        description: 'How numbers are compared: by rounding interval, or by the rule published in 2026 (5 %, 3 lines)',
+      }),
+    judges: z.coerce
+      .number()
+      .int()
+      .optional()
+      .meta({ value: 'N', description: 'Judges per question, odd, at least 3' }),
     judgeCommand: z
       .array(z.string().min(1))
       .default([])
-      .meta({ value: 'COMMAND', description: 'A program that judges: a JSON packet on its standard input, a JSON answer on its standard output (repeat for several)' }),
-    judgeEndpoint: z.url({ protocol: /^https?$/ }).optional().meta({ value: 'URL', description: 'An OpenAI-compatible endpoint that judges, e.g. http://127.0.0.1:8080/v1; the key stands in TOUCHSTONE_JUDGE_KEY' }),
-    judgeModel: z.string().min(1).optional().meta({ value: 'NAME', description: 'The model to ask for at the endpoint' }),
+      .meta({
+        value: 'COMMAND',
+        description:
+          'A program that judges: a JSON packet on its standard input, a JSON answer on its standard output (repeat for several)',
+      }),
+    judgeEndpoint: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .meta({
+        value: 'URL',
+        description:
+          'An OpenAI-compatible endpoint that judges, e.g. http://127.0.0.1:8080/v1; the key stands in TOUCHSTONE_JUDGE_KEY',
+      }),
+    judgeModel: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ value: 'NAME', description: 'The model to ask for at the endpoint' }),
     online: z.boolean().default(false).meta({ description: 'Ask the network; without it stored answers are replayed' }),
     skipEvaluators: z.boolean().default(false).meta({ description: 'Do not re-run evaluators (I1 stays unverified)' }),
-    unsandboxed: z.boolean().default(false).meta({ description: 'Run evaluators without a sandbox: only for studies you trust as you trust your own programs' }),
+    unsandboxed: z
+      .boolean()
+      .default(false)
+      .meta({
+        description: 'Run evaluators without a sandbox: only for studies you trust as you trust your own programs',
+      }),
   }),
   run: async (input, door) => {
     const outputs = checkedOutputs(door, { html: input.html, sarif: input.sarif, junit: input.junit }, input.study);
     const endpoint = endpointOf(input, door);
-    const { auditStudy, hasFindings, renderHtml, renderJunit, renderSarif, renderTerminal, serializeAudit } = await import('../../tasks/audit/index.ts');
+    const { auditStudy, hasFindings, renderHtml, renderJunit, renderSarif, renderTerminal, serializeAudit } =
+      await import('../../tasks/audit/index.ts');
     const { result, manuscript } = await auditStudy({
       folder: resolve(door.cwd, input.study),
       toolVersion: door.version,
@@ -68,17 +99,26 @@ export const audit = operation({
       findings: hasFindings(result),
       data: result,
       json: () => serializeAudit(result),
-      text: (terminal) => `${renderTerminal(result, terminal)}${outputs.map((output) => `\n${output.flag.toUpperCase()} report: ${output.path}`).join('')}${outputs.length > 0 ? '\n' : ''}`,
+      text: (terminal) =>
+        `${renderTerminal(result, terminal)}${outputs.map((output) => `\n${output.flag.toUpperCase()} report: ${output.path}`).join('')}${outputs.length > 0 ? '\n' : ''}`,
     };
   },
 });
 
 function endpointOf(input: { judgeEndpoint?: string | undefined; judgeModel?: string | undefined }, door: Door) {
   if (input.judgeEndpoint === undefined) {
-    if (input.judgeModel !== undefined) throw new TouchstoneError('usage', { what: '--judge-model without --judge-endpoint', mend: 'Name the endpoint as well.' });
+    if (input.judgeModel !== undefined)
+      throw new TouchstoneError('usage', {
+        what: '--judge-model without --judge-endpoint',
+        mend: 'Name the endpoint as well.',
+      });
     return undefined;
   }
-  if (input.judgeModel === undefined) throw new TouchstoneError('usage', { what: '--judge-endpoint without --judge-model', mend: 'Name the model to ask for.' });
+  if (input.judgeModel === undefined)
+    throw new TouchstoneError('usage', {
+      what: '--judge-endpoint without --judge-model',
+      mend: 'Name the model to ask for.',
+    });
   const key = door.env.TOUCHSTONE_JUDGE_KEY;
   return { url: input.judgeEndpoint, model: input.judgeModel, ...(key === undefined || key === '' ? {} : { key }) };
 }
@@ -102,6 +142,7 @@ export function splitCommand(command: string): string[] {
   }
   if (quote !== '') throw new TouchstoneError('usage', { what: `--judge-command ${command}: a quote is not closed` });
   if (word !== undefined) words.push(word);
-  if (words.length === 0) throw new TouchstoneError('usage', { what: '--judge-command is empty', expected: 'a program and its arguments' });
+  if (words.length === 0)
+    throw new TouchstoneError('usage', { what: '--judge-command is empty', expected: 'a program and its arguments' });
   return words;
 }

@@ -10,4 +10,11 @@ import { verify } from './verify.ts';
 export type { Answer, Door, FieldMeta, Operation } from './operation.ts';
 
 /** Every verb, in the order of the help. To add one: a file beside these, and a line here. */
-export const operations: readonly Operation<z.ZodObject>[] = [init, seal, verify, audit, judge, explain] as readonly Operation<z.ZodObject>[];
+export const operations: readonly Operation<z.ZodObject>[] = [
+  init,
+  seal,
+  verify,
+  audit,
+  judge,
+  explain,
+] as readonly Operation<z.ZodObject>[];

@@ -8,7 +8,10 @@ export const init = operation({
   summary: 'Write a small study that passes its own audit, to start from',
   examples: ['touchstone init my-study', 'touchstone init my-study --title "Does the new rule help?"'],
   input: z.object({
-    folder: z.string().default('.').meta({ position: 0, value: 'DIR', description: 'Folder to make; nothing in it is ever written over' }),
+    folder: z
+      .string()
+      .default('.')
+      .meta({ position: 0, value: 'DIR', description: 'Folder to make; nothing in it is ever written over' }),
     title: z.string().min(1).max(300).optional().meta({ value: 'TEXT', description: 'Title of the study' }),
   }),
   run: async (input, door) => {
@@ -23,7 +26,9 @@ export const init = operation({
         [
           `Wrote a study in ${result.folder}:`,
           ...result.files.map((path) => `  ${path}`),
-          result.sealed ? `It is sealed. Next: touchstone audit${given}` : `The folder held other files, so nothing is sealed yet. Next: touchstone seal${given} && touchstone audit${given}`,
+          result.sealed
+            ? `It is sealed. Next: touchstone audit${given}`
+            : `The folder held other files, so nothing is sealed yet. Next: touchstone seal${given} && touchstone audit${given}`,
           '',
         ].join('\n'),
     };

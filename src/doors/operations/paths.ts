@@ -11,8 +11,14 @@ export interface Output {
 }
 
 /** Outputs that were asked for, with the faults that would show only after a long run: no folder, a folder by that name. */
-export function checkedOutputs(door: Door, asked: Readonly<Record<string, string | undefined>>, study: string): Output[] {
-  const outputs = Object.entries(asked).flatMap(([flag, path]) => (path === undefined || path === '-' ? [] : [{ flag, path: resolve(door.cwd, path), given: path }]));
+export function checkedOutputs(
+  door: Door,
+  asked: Readonly<Record<string, string | undefined>>,
+  study: string,
+): Output[] {
+  const outputs = Object.entries(asked).flatMap(([flag, path]) =>
+    path === undefined || path === '-' ? [] : [{ flag, path: resolve(door.cwd, path), given: path }],
+  );
   const root = resolve(door.cwd, study);
   for (const { flag, path, given } of outputs) {
     const refuse = (what: string, mend: string) => {
@@ -20,12 +26,20 @@ export function checkedOutputs(door: Door, asked: Readonly<Record<string, string
     };
     if (existsSync(path) && statSync(path).isDirectory()) refuse('is a folder', 'Name a file.');
     if (!existsSync(dirname(path))) refuse(`the folder ${dirname(path)} does not exist`, 'Make it first.');
-    const inside = path.startsWith(root + sep) && !path.startsWith(`${root}${sep}out${sep}`) && !path.startsWith(`${root}${sep}.touchstone${sep}`);
-    if (inside && existsSync(path) && isStudyFile(path, root)) refuse('is a file of the study', 'Write reports outside the study or into its out/ folder.');
+    const inside =
+      path.startsWith(root + sep) &&
+      !path.startsWith(`${root}${sep}out${sep}`) &&
+      !path.startsWith(`${root}${sep}.touchstone${sep}`);
+    if (inside && existsSync(path) && isStudyFile(path, root))
+      refuse('is a file of the study', 'Write reports outside the study or into its out/ folder.');
   }
   const seen = new Set<string>();
   for (const { flag, path, given } of outputs) {
-    if (seen.has(path)) throw new TouchstoneError('usage', { what: `--${flag} ${given}: another output goes to the same file`, mend: 'Give each its own name.' });
+    if (seen.has(path))
+      throw new TouchstoneError('usage', {
+        what: `--${flag} ${given}: another output goes to the same file`,
+        mend: 'Give each its own name.',
+      });
     seen.add(path);
   }
   return outputs;

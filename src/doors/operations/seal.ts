@@ -36,7 +36,9 @@ function sealText(result: Result): string {
     ['removed', result.removed],
   ] as const) {
     if (result.previous !== undefined && paths.length > 0) {
-      lines.push(`  ${word}: ${paths.slice(0, 10).join(', ')}${paths.length > 10 ? `, and ${paths.length - 10} more` : ''}`);
+      lines.push(
+        `  ${word}: ${paths.slice(0, 10).join(', ')}${paths.length > 10 ? `, and ${paths.length - 10} more` : ''}`,
+      );
     }
   }
   if (result.previous !== undefined) lines.push(`The seal before is kept in ${result.previous}.`);

@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Digest, digestFiles, fileInside, pathFault, walk } from '../../base/files/index.ts';
 import { TouchstoneError } from '../../base/fault/index.ts';
+import { type Digest, digestFiles, fileInside, pathFault, walk } from '../../base/files/index.ts';
 import { LOCK_NAME } from './lock.ts';
 
 /** What the tool itself keeps beside a study, and what belongs to version control or package managers: never sealed. */
@@ -28,7 +28,12 @@ export function studyRoot(folder: string): string {
     root = realpathSync(folder);
     if (!statSync(root).isDirectory()) throw new Error('not a folder');
   } catch {
-    throw new TouchstoneError('not_found', { what: 'no such folder', where: { path: folder }, expected: 'the folder of a study', mend: 'Check the path, or run "touchstone init" to make a study.' });
+    throw new TouchstoneError('not_found', {
+      what: 'no such folder',
+      where: { path: folder },
+      expected: 'the folder of a study',
+      mend: 'Check the path, or run "touchstone init" to make a study.',
+    });
   }
   return root;
 }
@@ -36,14 +41,21 @@ export function studyRoot(folder: string): string {
 /** Lists and digests every file of a study; a link to a file inside the study is digested as that file. */
 export async function readFolder(root: string, options: FolderOptions = {}): Promise<Folder> {
   const listing = walk(root, isNeverSealed);
-  const unsealable: { path: string; why: string }[] = listing.special.map((path) => ({ path, why: 'not a regular file' }));
+  const unsealable: { path: string; why: string }[] = listing.special.map((path) => ({
+    path,
+    why: 'not a regular file',
+  }));
   unsealable.push(...listing.unreadable.map((path) => ({ path, why: 'folder without read permission' })));
   const escaping: string[] = [];
   const paths: string[] = [];
   for (const path of listing.files) {
     const fault = pathFault(path);
     if (fault === undefined) paths.push(path);
-    else unsealable.push({ path, why: fault === 'not_nfc' ? 'name not in Unicode normal form C' : 'name with a backslash or control characters' });
+    else
+      unsealable.push({
+        path,
+        why: fault === 'not_nfc' ? 'name not in Unicode normal form C' : 'name with a backslash or control characters',
+      });
   }
   const targets = new Map<string, string>();
   for (const path of listing.links) {
@@ -59,7 +71,11 @@ export async function readFolder(root: string, options: FolderOptions = {}): Pro
     paths.map((path) => targets.get(path) ?? join(root, path)),
     options,
   );
-  return { digests: new Map(paths.map((path, i) => [path, results[i] ?? { error: 'not read' }])), escaping, unsealable };
+  return {
+    digests: new Map(paths.map((path, i) => [path, results[i] ?? { error: 'not read' }])),
+    escaping,
+    unsealable,
+  };
 }
 
 function isNeverSealed(path: string, isFolder: boolean): boolean {

@@ -44,7 +44,9 @@ function quickly(text: string): LockFile | undefined {
 
 /** The bytes of a seal: one file a line, so that version control shows what changed. */
 export function printLock(lock: LockFile): string {
-  const files = lock.files.map((file) => `    ${JSON.stringify({ path: file.path, bytes: file.bytes, sha256: file.sha256 })}`);
+  const files = lock.files.map(
+    (file) => `    ${JSON.stringify({ path: file.path, bytes: file.bytes, sha256: file.sha256 })}`,
+  );
   const list = files.length === 0 ? '[]' : `[\n${files.join(',\n')}\n  ]`;
   return `{\n  "schema": "touchstone.lock/1",\n  "sealed": ${JSON.stringify(lock.sealed)},\n  "files": ${list}\n}\n`;
 }

@@ -8,7 +8,6 @@ import { ClaimsFile } from '../claims/index.ts';
 import { type Role, StudyFile, type StudyPath } from '../study/index.ts';
 import { type Folder, type FolderOptions, readFolder, studyRoot } from './folder.ts';
 import { type LockFile, readLock } from './lock.ts';
-import { claimPathProblems, studyPathProblems } from './paths.ts';
 import type { Study, StudyFileRecord } from './study.ts';
 
 /** Name of the file that makes a folder a study. */
@@ -25,11 +24,10 @@ export async function openStudy(folder: string, options: FolderOptions = {}): Pr
   const studyDocument = await readDocument(root, STUDY_NAME);
   const problems: Problem[] = [];
   const file = collect(problems, () => checkShape(StudyFile, studyDocument));
-  if (file !== undefined) problems.push(...studyPathProblems(file, studyDocument, root));
   const claimsPath = file?.claims ?? ('claims.yaml' as StudyPath);
-  const claimsDocument = problems.length > 0 && file === undefined ? undefined : await claimsOf(root, claimsPath, problems);
-  const claimsFile = claimsDocument === undefined ? undefined : collect(problems, () => checkShape(ClaimsFile, claimsDocument));
-  if (claimsFile !== undefined && claimsDocument !== undefined) problems.push(...claimPathProblems(claimsFile, claimsDocument));
+  const claimsDocument = await claimsOf(root, claimsPath, problems);
+  const claimsFile =
+    claimsDocument === undefined ? undefined : collect(problems, () => checkShape(ClaimsFile, claimsDocument));
   if (problems.length > 0 || file === undefined || claimsFile === undefined || claimsDocument === undefined) {
     throw new TouchstoneError('bad_input', problems);
   }
@@ -56,13 +54,21 @@ async function readDocument(root: string, name: string): Promise<StructuredDocum
   const path = join(root, name);
   try {
     const { size } = await stat(path);
-    if (size > LARGEST_YAML) throw new TouchstoneError('bad_input', { what: `is ${Math.ceil(size / 1e6)} MB`, where: { path: name }, expected: 'at most 64 MiB' });
+    if (size > LARGEST_YAML)
+      throw new TouchstoneError('bad_input', {
+        what: `is ${Math.ceil(size / 1e6)} MB`,
+        where: { path: name },
+        expected: 'at most 64 MiB',
+      });
     return readYaml(decode(await readFile(path), name), name);
   } catch (error) {
     if (error instanceof TouchstoneError) throw error;
     const fault = ioFault(error, name);
     if (fault.code !== 'not_found') throw fault;
-    const mend = name === STUDY_NAME ? 'Name the folder of a study, or run "touchstone init" to make one.' : `Write it, or name another file under "claims" in ${STUDY_NAME}.`;
+    const mend =
+      name === STUDY_NAME
+        ? 'Name the folder of a study, or run "touchstone init" to make one.'
+        : `Write it, or name another file under "claims" in ${STUDY_NAME}.`;
     throw new TouchstoneError('not_found', { what: `there is no ${name} in ${root}`, mend }, { cause: error });
   }
 }
@@ -100,10 +106,16 @@ function compare(disk: Folder, lock: LockFile | undefined, file: StudyFile): Map
   );
 }
 
-function record(path: StudyPath, now: Digest | undefined, then: LockFile['files'][number] | undefined, what: { role?: Role; run?: string }): StudyFileRecord {
+function record(
+  path: StudyPath,
+  now: Digest | undefined,
+  then: LockFile['files'][number] | undefined,
+  what: { role?: Role; run?: string },
+): StudyFileRecord {
   const base = { path, ...what, ...(then === undefined ? {} : { sealedSha256: then.sha256 }) };
   if (now === undefined || 'error' in now) return { ...base, seal: 'missing', bytes: 0 };
-  const seal = then === undefined ? 'unsealed' : then.sha256 === now.sha256 && then.bytes === now.bytes ? 'ok' : 'changed';
+  const seal =
+    then === undefined ? 'unsealed' : then.sha256 === now.sha256 && then.bytes === now.bytes ? 'ok' : 'changed';
   return { ...base, seal, bytes: now.bytes, sha256: now.sha256 };
 }
 
@@ -125,10 +137,21 @@ function describer(file: StudyFile): (path: string) => { role?: Role; run?: stri
   return (path) => exact.get(path) ?? patterns.find((pattern) => pattern.matches(path))?.what ?? {};
 }
 
-async function readBytes(root: string, path: string, files: ReadonlyMap<string, StudyFileRecord>, limit: number): Promise<Uint8Array> {
+async function readBytes(
+  root: string,
+  path: string,
+  files: ReadonlyMap<string, StudyFileRecord>,
+  limit: number,
+): Promise<Uint8Array> {
   const known = files.get(path);
-  if (known === undefined || known.sha256 === undefined) throw new TouchstoneError('not_found', { what: 'no such file in the study', where: { path } });
-  if (known.bytes > limit) throw new TouchstoneError('bad_input', { what: `is ${known.bytes} bytes`, where: { path }, expected: `at most ${limit}` });
+  if (known === undefined || known.sha256 === undefined)
+    throw new TouchstoneError('not_found', { what: 'no such file in the study', where: { path } });
+  if (known.bytes > limit)
+    throw new TouchstoneError('bad_input', {
+      what: `is ${known.bytes} bytes`,
+      where: { path },
+      expected: `at most ${limit}`,
+    });
   let data: Uint8Array;
   try {
     data = await readFile(join(root, path));
@@ -136,7 +159,12 @@ async function readBytes(root: string, path: string, files: ReadonlyMap<string, 
     throw ioFault(error, path);
   }
   // The digest was taken a moment ago; what is read now must be those bytes.
-  if (sha256(data) !== known.sha256) throw new TouchstoneError('io', { what: 'changed while it was being audited', where: { path }, mend: 'Run the command again when nothing writes to the study.' });
+  if (sha256(data) !== known.sha256)
+    throw new TouchstoneError('io', {
+      what: 'changed while it was being audited',
+      where: { path },
+      mend: 'Run the command again when nothing writes to the study.',
+    });
   return data;
 }
 
@@ -144,6 +172,10 @@ function decode(data: Uint8Array, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch (error) {
-    throw new TouchstoneError('bad_input', { what: 'is not UTF-8 text', where: { path }, mend: 'Save it as UTF-8.' }, { cause: error });
+    throw new TouchstoneError(
+      'bad_input',
+      { what: 'is not UTF-8 text', where: { path }, mend: 'Save it as UTF-8.' },
+      { cause: error },
+    );
   }
 }

@@ -22,14 +22,22 @@ export interface SealResult {
  * Digests every file of a study and writes `touchstone.lock.json`. Stops at the first thing that cannot be sealed (a link
  * that leaves the study, an unreadable file). A seal that stood before is kept under `.touchstone/seals/`.
  */
-export async function sealStudy(folder: string, options: FolderOptions & { readonly now?: Date } = {}): Promise<SealResult> {
+export async function sealStudy(
+  folder: string,
+  options: FolderOptions & { readonly now?: Date } = {},
+): Promise<SealResult> {
   const root = studyRoot(folder);
   const before = readLock(root);
   const disk = await readFolder(root, options);
   refuseUnsealable(disk.escaping, disk.unsealable);
   const files: LockFile['files'] = [];
   for (const [path, digest] of disk.digests) {
-    if ('error' in digest) throw new TouchstoneError('io', { what: `cannot be read: ${digest.error}`, where: { path }, mend: 'Make it readable, or take it out of the study.' });
+    if ('error' in digest)
+      throw new TouchstoneError('io', {
+        what: `cannot be read: ${digest.error}`,
+        where: { path },
+        mend: 'Make it readable, or take it out of the study.',
+      });
     files.push({ path: path as StudyPath, bytes: digest.bytes, sha256: digest.sha256 as Sha256 });
   }
   const old = new Map((before?.lock.files ?? []).map((file) => [file.path, file.sha256]));
@@ -40,7 +48,8 @@ export async function sealStudy(folder: string, options: FolderOptions & { reado
     removed: [...old.keys()].filter((path) => !now.has(path)),
   };
   const total = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
-  const same = before !== undefined && difference.added.length + difference.changed.length + difference.removed.length === 0;
+  const same =
+    before !== undefined && difference.added.length + difference.changed.length + difference.removed.length === 0;
   if (same) return { state: 'unchanged', ...total, ...difference };
   const previous = before === undefined ? undefined : keepSeal(root, before.sha256);
   const lock: LockFile = { schema: 'touchstone.lock/1', sealed: (options.now ?? new Date()).toISOString(), files };
@@ -50,8 +59,16 @@ export async function sealStudy(folder: string, options: FolderOptions & { reado
 
 function refuseUnsealable(escaping: readonly string[], unsealable: readonly { path: string; why: string }[]): void {
   const problems = [
-    ...escaping.map((path) => ({ what: 'a link that leaves the study', where: { path }, mend: 'Copy the file into the study.' })),
-    ...unsealable.map(({ path, why }) => ({ what: `cannot be sealed: ${why}`, where: { path }, mend: 'Rename it or take it out of the study.' })),
+    ...escaping.map((path) => ({
+      what: 'a link that leaves the study',
+      where: { path },
+      mend: 'Copy the file into the study.',
+    })),
+    ...unsealable.map(({ path, why }) => ({
+      what: `cannot be sealed: ${why}`,
+      where: { path },
+      mend: 'Rename it or take it out of the study.',
+    })),
   ];
   if (problems.length > 0) throw new TouchstoneError('bad_input', problems);
 }

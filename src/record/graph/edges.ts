@@ -37,7 +37,9 @@ export function edgesOf(claim: Claim): Edge[] {
 
 function listed(kind: EdgeKind, to: string | readonly string[] | undefined, pointer: string): Edge[] {
   if (to === undefined) return [];
-  return typeof to === 'string' ? [{ kind, to, pointer }] : to.map((one, i) => ({ kind, to: one, pointer: `${pointer}/${i}` }));
+  return typeof to === 'string'
+    ? [{ kind, to, pointer }]
+    : to.map((one, i) => ({ kind, to: one, pointer: `${pointer}/${i}` }));
 }
 
 function derived(derivation: Derivation | undefined, pointer: string): Edge[] {

@@ -78,7 +78,12 @@ function verify(study: Study): BundleVerification {
       where: [study.locateInClaims(`/claims/${index.get(claim) ?? 0}`)],
     }));
   });
-  return { files: fileFaults(study), graph: [...duplicates(study), ...cycleFaults, ...edgeFaults(study, edges)], order, edges };
+  return {
+    files: fileFaults(study),
+    graph: [...duplicates(study), ...cycleFaults, ...edgeFaults(study, edges)],
+    order,
+    edges,
+  };
 }
 
 function fileFaults(study: Study): FileFault[] {
@@ -89,23 +94,65 @@ function fileFaults(study: Study): FileFault[] {
     mend: 'Copy the file into the study.',
     where: [{ path }],
   }));
-  for (const { path, why } of study.unsealable) faults.push({ reason: 'unsealable', path, message: `cannot be sealed: ${why}`, mend: 'Rename it or take it out of the study.', where: [{ path }] });
+  for (const { path, why } of study.unsealable)
+    faults.push({
+      reason: 'unsealable',
+      path,
+      message: `cannot be sealed: ${why}`,
+      mend: 'Rename it or take it out of the study.',
+      where: [{ path }],
+    });
   if (study.lockSha256 === null) {
-    return [...faults, { reason: 'not_sealed', path: '.', message: 'was never sealed, so no byte of it is fixed', mend: 'Run "touchstone seal" when the study is complete.', where: [{ path: 'touchstone.yaml' }] }];
+    return [
+      ...faults,
+      {
+        reason: 'not_sealed',
+        path: '.',
+        message: 'was never sealed, so no byte of it is fixed',
+        mend: 'Run "touchstone seal" when the study is complete.',
+        where: [{ path: 'touchstone.yaml' }],
+      },
+    ];
   }
   const named = namedFiles(study);
   for (const file of study.files.values()) {
     if (file.seal === 'missing') {
-      faults.push({ reason: 'missing', path: file.path, message: 'was sealed but is not there', mend: 'Restore it, or seal again.', where: [{ path: file.path }, ...(named.get(file.path) ?? [])] });
+      faults.push({
+        reason: 'missing',
+        path: file.path,
+        message: 'was sealed but is not there',
+        mend: 'Restore it, or seal again.',
+        where: [{ path: file.path }, ...(named.get(file.path) ?? [])],
+      });
     } else if (file.seal === 'changed') {
       const digests = { expected: `SHA-256 ${short(file.sealedSha256)}`, found: short(file.sha256) };
-      faults.push({ reason: 'changed', path: file.path, message: 'changed since it was sealed', ...digests, mend: 'Restore the sealed bytes, or seal again and say why.', where: [{ path: file.path }] });
+      faults.push({
+        reason: 'changed',
+        path: file.path,
+        message: 'changed since it was sealed',
+        ...digests,
+        mend: 'Restore the sealed bytes, or seal again and say why.',
+        where: [{ path: file.path }],
+      });
     } else if (file.seal === 'unsealed' && named.has(file.path)) {
-      faults.push({ reason: 'unlisted', path: file.path, message: 'is referred to but not in the seal', mend: 'Run "touchstone seal".', where: [{ path: file.path }, ...(named.get(file.path) ?? [])] });
+      faults.push({
+        reason: 'unlisted',
+        path: file.path,
+        message: 'is referred to but not in the seal',
+        mend: 'Run "touchstone seal".',
+        where: [{ path: file.path }, ...(named.get(file.path) ?? [])],
+      });
     }
   }
   for (const [path, places] of named) {
-    if (!study.files.has(path)) faults.push({ reason: 'missing', path, message: 'is referred to but not there', mend: 'Add the file, or correct the path.', where: [{ path }, ...places] });
+    if (!study.files.has(path))
+      faults.push({
+        reason: 'missing',
+        path,
+        message: 'is referred to but not there',
+        mend: 'Add the file, or correct the path.',
+        where: [{ path }, ...places],
+      });
   }
   return faults;
 }
@@ -122,14 +169,20 @@ function namedFiles(study: Study): ReadonlyMap<string, readonly Place[]> {
   add(file.manuscript, () => study.locateInStudyFile('/manuscript'));
   if (file.bibliography !== undefined) add(file.bibliography, () => study.locateInStudyFile('/bibliography'));
   file.artifacts.forEach((artifact, i) => {
-    if (!/[*?[\]{}()!]/.test(artifact.path)) add(posix.normalize(artifact.path), () => study.locateInStudyFile(`/artifacts/${i}/path`));
+    if (!/[*?[\]{}()!]/.test(artifact.path))
+      add(posix.normalize(artifact.path), () => study.locateInStudyFile(`/artifacts/${i}/path`));
   });
   file.votes.forEach((path, i) => {
     add(path, () => study.locateInStudyFile(`/votes/${i}`));
   });
   file.evaluators.forEach((evaluator, i) => {
-    const code = [...evaluator.code, ...(evaluator.solution?.code ?? []), ...(evaluator.reference_solution?.code ?? [])];
-    for (const path of [...evaluator.files, ...evaluator.inputs, ...evaluator.solution_inputs, ...code]) add(path, () => study.locateInStudyFile(`/evaluators/${i}`));
+    const code = [
+      ...evaluator.code,
+      ...(evaluator.solution?.code ?? []),
+      ...(evaluator.reference_solution?.code ?? []),
+    ];
+    for (const path of [...evaluator.files, ...evaluator.inputs, ...evaluator.solution_inputs, ...code])
+      add(path, () => study.locateInStudyFile(`/evaluators/${i}`));
   });
   study.evidence.forEach((evidence, i) => {
     if ('path' in evidence) add(evidence.path, () => study.locateInClaims(`/evidence/${i}/path`));
@@ -148,7 +201,11 @@ function duplicates(study: Study): GraphFault[] {
     const before = first.get(id);
     if (before === undefined) first.set(id, pointer);
     else {
-      const fault = { message: `the id ${id} is declared twice`, mend: 'Give one of them another id.', where: [study.locateInClaims(`${pointer}/id`), study.locateInClaims(`${before}/id`)] };
+      const fault = {
+        message: `the id ${id} is declared twice`,
+        mend: 'Give one of them another id.',
+        where: [study.locateInClaims(`${pointer}/id`), study.locateInClaims(`${before}/id`)],
+      };
       faults.push({ reason: 'duplicated', state: 'failed', ...(claim ? { claim: id } : {}), ...fault });
     }
   }

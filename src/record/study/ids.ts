@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pathFault, pathFaultText } from '../../base/files/index.ts';
 
 const ID = /^[A-Za-z][A-Za-z0-9]*(?:[-_.:][A-Za-z0-9]+)*$/;
 const id = (what: string) =>
@@ -23,6 +24,17 @@ export const Sha256 = z
   .brand<'Sha256'>();
 export type Sha256 = z.infer<typeof Sha256>;
 
-/** A path inside the study as files name it: POSIX, relative. Escapes are refused when the bundle is read, with the place. */
-export const StudyPath = z.string().min(1).max(1024).brand<'StudyPath'>();
+/** A path inside the study as files name it: POSIX, NFC, relative, no `..`. Links that lead out are found when the bundle is read. */
+export const StudyPath = z
+  .string()
+  .max(1024)
+  .superRefine((path, context) => {
+    const fault = pathFault(path);
+    if (fault !== undefined)
+      context.addIssue({
+        code: 'custom',
+        message: `a path inside the study, such as logs/run1.json; this one ${pathFaultText[fault]}`,
+      });
+  })
+  .brand<'StudyPath'>();
 export type StudyPath = z.infer<typeof StudyPath>;

@@ -6,7 +6,16 @@ import { describeEvidence } from '../../record/evidence/index.ts';
 import { verifyBundle } from '../../record/graph/index.ts';
 import { type Manuscript, readManuscript } from '../../record/manuscript/index.ts';
 import { checks as allChecks } from './checks/index.ts';
-import type { AuditContext, AuditOptions, AuditResult, Check, CheckCode, CheckOutcome, EvidenceResult, Finding } from './model/index.ts';
+import type {
+  AuditContext,
+  AuditOptions,
+  AuditResult,
+  Check,
+  CheckCode,
+  CheckOutcome,
+  EvidenceResult,
+  Finding,
+} from './model/index.ts';
 import { settleClaims } from './settle.ts';
 
 /** What the caller decides about an audit; everything else stands in the study. */
@@ -53,14 +62,25 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
       lock_sha256: study.lockSha256,
     },
     tool: { name: 'touchstone', version: request.toolVersion },
-    policy: { numeric: context.options.numeric, judges: context.options.judges, fail_on: request.failOn ?? 'failed', only: chosen.map((check) => check.code) },
+    policy: {
+      numeric: context.options.numeric,
+      judges: context.options.judges,
+      fail_on: request.failOn ?? 'failed',
+      only: chosen.map((check) => check.code),
+    },
     summary: { ...states, excluded: cpr.counts.excluded },
     cpr: outcomes.has('CPR') ? cpr.rate : null,
     cpr_counts: cpr.counts,
     checks: chosen.map((check) => summaryOf(check, outcomes.get(check.code))),
     findings: withIds([...outcomes.values()].flatMap((outcome) => outcome.findings)),
     not_checked: [
-      ...allChecks.filter((check) => !chosen.includes(check)).map((check) => ({ what: `${check.code}: ${lowerFirst(check.title)}`, reason: 'not_asked', mend: 'Leave out --only to run every check.' })),
+      ...allChecks
+        .filter((check) => !chosen.includes(check))
+        .map((check) => ({
+          what: `${check.code}: ${lowerFirst(check.title)}`,
+          reason: 'not_asked',
+          mend: 'Leave out --only to run every check.',
+        })),
       ...[...outcomes.values()].flatMap((outcome) => outcome.notChecked),
     ],
     claims,
@@ -80,7 +100,10 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
 /** Whether an audit asks for exit code 1, by the level it was asked to fail on. */
 export function hasFindings(result: AuditResult): boolean {
   if (result.policy.fail_on === 'never') return false;
-  const failed = result.checks.some((check) => check.state === 'failed') || result.summary.failed > 0 || result.findings.some((finding) => finding.state === 'failed' && finding.severity !== 'info');
+  const failed =
+    result.checks.some((check) => check.state === 'failed') ||
+    result.summary.failed > 0 ||
+    result.findings.some((finding) => finding.state === 'failed' && finding.severity !== 'info');
   if (result.policy.fail_on === 'failed') return failed;
   return failed || result.summary.unverified > 0 || result.checks.some((check) => check.state === 'unverified');
 }
@@ -89,13 +112,19 @@ function folderOptions(request: AuditRequest): FolderOptions {
   const { signal, progress } = request;
   return {
     ...(signal === undefined ? {} : { signal }),
-    ...(progress === undefined ? {} : { progress: (done: number, total: number) => progress(`digesting files: ${done} of ${total}`) }),
+    ...(progress === undefined
+      ? {}
+      : { progress: (done: number, total: number) => progress(`digesting files: ${done} of ${total}`) }),
   };
 }
 
 function contextOf(study: Study, manuscript: Manuscript, request: AuditRequest): AuditContext {
   const judges = request.judges ?? study.file.policies.judges;
-  if (judges < 3 || judges % 2 === 0) throw new TouchstoneError('usage', { what: `${judges} judges cannot decide by majority`, expected: 'an odd number, 3 or more' });
+  if (judges < 3 || judges % 2 === 0)
+    throw new TouchstoneError('usage', {
+      what: `${judges} judges cannot decide by majority`,
+      expected: 'an odd number, 3 or more',
+    });
   return {
     study,
     manuscript,
@@ -117,15 +146,24 @@ function contextOf(study: Study, manuscript: Manuscript, request: AuditRequest):
 async function runChecks(chosen: readonly Check[], context: AuditContext): Promise<Map<CheckCode, CheckOutcome>> {
   const outcomes = new Map<CheckCode, CheckOutcome>();
   for (const check of chosen) {
-    if (context.signal.aborted) throw new TouchstoneError('interrupted', { what: 'interrupted', mend: 'Run the same command again; finished evaluator runs and judge answers are kept.' });
+    if (context.signal.aborted)
+      throw new TouchstoneError('interrupted', {
+        what: 'interrupted',
+        mend: 'Run the same command again; finished evaluator runs and judge answers are kept.',
+      });
     context.progress(`${check.code} ${lowerFirst(check.title)}`);
     outcomes.set(check.code, await check.run(context));
   }
   return outcomes;
 }
 
-async function collectEvidence(study: Study, outcomes: ReadonlyMap<CheckCode, CheckOutcome>): Promise<EvidenceResult[]> {
-  const read = new Map([...outcomes.values()].flatMap((outcome) => outcome.evidence ?? []).map((evidence) => [evidence.id, evidence]));
+async function collectEvidence(
+  study: Study,
+  outcomes: ReadonlyMap<CheckCode, CheckOutcome>,
+): Promise<EvidenceResult[]> {
+  const read = new Map(
+    [...outcomes.values()].flatMap((outcome) => outcome.evidence ?? []).map((evidence) => [evidence.id, evidence]),
+  );
   const all: EvidenceResult[] = [];
   for (const evidence of study.evidence) all.push(read.get(evidence.id) ?? (await describeEvidence(study, evidence)));
   return all;
@@ -147,7 +185,14 @@ function withIds(findings: readonly Omit<Finding, 'id'>[]): Finding[] {
   const seen = new Map<string, number>();
   return findings.map((finding) => {
     const place = finding.where[0];
-    const key = JSON.stringify([finding.check, finding.reason, finding.claim, place?.path, place?.pointer, finding.claim === undefined ? finding.message : '']);
+    const key = JSON.stringify([
+      finding.check,
+      finding.reason,
+      finding.claim,
+      place?.path,
+      place?.pointer,
+      finding.claim === undefined ? finding.message : '',
+    ]);
     const count = seen.get(key) ?? 0;
     seen.set(key, count + 1);
     return { id: `F-${sha256(count === 0 ? key : `${key}#${count}`).slice(0, 12)}`, ...finding };

@@ -1,7 +1,7 @@
 import type { Place } from '../../base/fault/index.ts';
+import type { Study } from '../../record/bundle/index.ts';
 import type { Claim } from '../../record/claims/index.ts';
 import type { BundleVerification } from '../../record/graph/index.ts';
-import type { Study } from '../../record/bundle/index.ts';
 import type { Manuscript } from '../../record/manuscript/index.ts';
 import type { CheckCode, CheckOutcome, ClaimResult, ClaimVerdict, QuantityResult } from './model/index.ts';
 import { worstVerdict } from './model/index.ts';
@@ -19,15 +19,26 @@ export interface Outcomes {
  */
 export function settleClaims(input: Outcomes): ClaimResult[] {
   const verdicts = collectVerdicts(input);
-  const quantities = new Map<string, readonly QuantityResult[]>([...input.outcomes.values()].flatMap((outcome) => [...(outcome.quantities ?? [])]));
+  const quantities = new Map<string, readonly QuantityResult[]>(
+    [...input.outcomes.values()].flatMap((outcome) => [...(outcome.quantities ?? [])]),
+  );
   const claims = new Map(input.study.claims.map((claim) => [claim.id as string, claim]));
   const settled = new Map<string, ClaimVerdict>();
   for (const id of input.bundle.order) {
     const claim = claims.get(id);
-    if (claim !== undefined) settled.set(id, settle(claim, verdicts.get(id) ?? [], premisesOf(input, id, claims).map((to) => settled.get(to))));
+    if (claim !== undefined)
+      settled.set(
+        id,
+        settle(
+          claim,
+          verdicts.get(id) ?? [],
+          premisesOf(input, id, claims).map((to) => settled.get(to)),
+        ),
+      );
   }
   const spans = new Map<string, Place>();
-  for (const span of input.manuscript.spans) if (!spans.has(span.id)) spans.set(span.id, { path: input.manuscript.path, line: span.line, column: span.column });
+  for (const span of input.manuscript.spans)
+    if (!spans.has(span.id)) spans.set(span.id, { path: input.manuscript.path, line: span.line, column: span.column });
   return [...claims.values()].map((claim, index): ClaimResult => {
     const verdict = settled.get(claim.id) ?? { claim: claim.id, state: 'unverified', reason: 'not_settled' };
     const own = quantities.get(claim.id) ?? [];
@@ -40,21 +51,37 @@ export function settleClaims(input: Outcomes): ClaimResult[] {
       quantitative: claim.type === 'numerical' || own.some((quantity) => quantity.state !== 'excluded'),
       where: spans.get(claim.id) ?? input.study.locateInClaims(`/claims/${index}`),
       quantities: own,
-      edges: (input.bundle.edges.get(claim.id) ?? []).map(({ kind, to, formula }) => ({ kind, to, ...(formula === undefined ? {} : { formula }) })),
+      edges: (input.bundle.edges.get(claim.id) ?? []).map(({ kind, to, formula }) => ({
+        kind,
+        to,
+        ...(formula === undefined ? {} : { formula }),
+      })),
     };
   });
 }
 
-function settle(claim: Claim, own: readonly ClaimVerdict[], premises: readonly (ClaimVerdict | undefined)[]): ClaimVerdict {
+function settle(
+  claim: Claim,
+  own: readonly ClaimVerdict[],
+  premises: readonly (ClaimVerdict | undefined)[],
+): ClaimVerdict {
   const verdict = worstVerdict(own);
   const premise = worstVerdict(premises.filter((one) => one !== undefined));
   // A failure of the claim's own comes first; then what it rests on sets the ceiling.
   if (verdict?.state === 'failed') return verdict;
-  if (premise !== undefined && premise.state !== 'verified' && (verdict?.state !== 'unverified' || premise.state === 'failed')) {
+  if (
+    premise !== undefined &&
+    premise.state !== 'verified' &&
+    (verdict?.state !== 'unverified' || premise.state === 'failed')
+  ) {
     return { claim: claim.id, state: premise.state, reason: 'worst_premise' };
   }
   if (verdict !== undefined) return verdict;
-  return { claim: claim.id, state: 'unverified', reason: claim.type === 'conclusion' ? 'inference_not_judged' : 'not_decided' };
+  return {
+    claim: claim.id,
+    state: 'unverified',
+    reason: claim.type === 'conclusion' ? 'inference_not_judged' : 'not_decided',
+  };
 }
 
 function premisesOf(input: Outcomes, id: string, claims: ReadonlyMap<string, Claim>): string[] {
@@ -62,13 +89,19 @@ function premisesOf(input: Outcomes, id: string, claims: ReadonlyMap<string, Cla
 }
 
 function collectVerdicts({ study, outcomes, bundle }: Outcomes): Map<string, ClaimVerdict[]> {
-  const evaluatorRuns = new Set(study.evidence.flatMap((evidence) => (evidence.type === 'evaluator_run' ? [evidence.id as string] : [])));
+  const evaluatorRuns = new Set(
+    study.evidence.flatMap((evidence) => (evidence.type === 'evaluator_run' ? [evidence.id as string] : [])),
+  );
   const verdicts = new Map<string, ClaimVerdict[]>();
   for (const [code, outcome] of outcomes) {
     for (const verdict of outcome.verdicts) {
       // A score that could not be re-run leaves a number that its log holds verified, unless the re-run is its evidence.
-      const rests = code !== 'I1' || verdict.state !== 'unverified' || (bundle.edges.get(verdict.claim) ?? []).some((edge) => evaluatorRuns.has(edge.to));
-      if (rests || !logDecides(outcomes, verdict.claim)) verdicts.set(verdict.claim, [...(verdicts.get(verdict.claim) ?? []), verdict]);
+      const rests =
+        code !== 'I1' ||
+        verdict.state !== 'unverified' ||
+        (bundle.edges.get(verdict.claim) ?? []).some((edge) => evaluatorRuns.has(edge.to));
+      if (rests || !logDecides(outcomes, verdict.claim))
+        verdicts.set(verdict.claim, [...(verdicts.get(verdict.claim) ?? []), verdict]);
     }
   }
   return verdicts;

@@ -30,7 +30,8 @@ export async function verifyStudy(folder: string, options: FolderOptions = {}): 
   const findings: Verification['findings'] = [
     ...files.map((fault) => ({
       check: 'BUNDLE' as const,
-      state: fault.reason === 'not_sealed' || fault.reason === 'unsealable' ? ('unverified' as const) : ('failed' as const),
+      state:
+        fault.reason === 'not_sealed' || fault.reason === 'unsealable' ? ('unverified' as const) : ('failed' as const),
       reason: fault.reason,
       message: `${fault.path} ${fault.message}${fault.expected === undefined ? '' : `: found ${fault.found}, expected ${fault.expected}`}`,
       mend: fault.mend,
@@ -46,7 +47,11 @@ export async function verifyStudy(folder: string, options: FolderOptions = {}): 
       where: fault.where,
     })),
   ];
-  const state = findings.some((finding) => finding.state === 'failed') ? 'failed' : findings.length > 0 ? 'unverified' : 'verified';
+  const state = findings.some((finding) => finding.state === 'failed')
+    ? 'failed'
+    : findings.length > 0
+      ? 'unverified'
+      : 'verified';
   return {
     schema: 'touchstone.verify/1',
     state,

@@ -23,7 +23,11 @@ export async function scaffoldStudy(folder: string, title: string): Promise<Scaf
   if (standing.length > 0) {
     throw new TouchstoneError(
       'would_overwrite',
-      standing.map((path) => ({ what: 'is there already; nothing was written', where: { path: join(folder, path) }, mend: 'Name another folder, or move the file away.' })),
+      standing.map((path) => ({
+        what: 'is there already; nothing was written',
+        where: { path: join(folder, path) },
+        mend: 'Name another folder, or move the file away.',
+      })),
     );
   }
   const empty = !existsSync(root) || readdirSync(root).every((name) => name.startsWith('.'));

@@ -1,4 +1,5 @@
 export type { AuditContext, AuditOptions, Check, CheckOutcome, ClaimVerdict } from './check.ts';
+export { countStates, worst, worstVerdict } from './outcome.ts';
 export type {
   AuditResult,
   CheckCode,
@@ -12,3 +13,5 @@ export type {
   Severity,
   State,
 } from './result.ts';
+export { documentedReasons, type Rule, ruleOf } from './rules.ts';
+export { AuditFile } from './schema.ts';

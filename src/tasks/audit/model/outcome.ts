@@ -19,5 +19,8 @@ export function countStates(states: Iterable<State>): Record<State, number> {
 
 /** Verdicts of one claim as one: the worst state, with the reason of the first verdict that has it. */
 export function worstVerdict(verdicts: readonly ClaimVerdict[]): ClaimVerdict | undefined {
-  return verdicts.reduce<ClaimVerdict | undefined>((bad, next) => (bad === undefined || RANK[next.state] > RANK[bad.state] ? next : bad), undefined);
+  return verdicts.reduce<ClaimVerdict | undefined>(
+    (bad, next) => (bad === undefined || RANK[next.state] > RANK[bad.state] ? next : bad),
+    undefined,
+  );
 }

@@ -151,6 +151,10 @@ export interface QuestionResult {
     readonly counted: boolean;
     /** Why it did not count: stale packet, quote not found, repeated judge. */
     readonly not_counted?: string;
+    /** true: a stored answer of an earlier run, nobody was asked. */
+    readonly replayed?: boolean;
+    /** Where a recorded vote stands. */
+    readonly where?: Place;
   }[];
   readonly minority_flag: boolean;
   /** Mechanical hints for judges, never a verdict. */

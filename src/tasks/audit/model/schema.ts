@@ -48,7 +48,11 @@ const ClaimFile = z.object({
   where: Place.optional(),
   quantities: z.array(QuantityFile),
   edges: z.array(
-    z.object({ kind: z.enum(['recorded_in', 'cited_from', 'implemented_by', 'computed_from', 'rests_on']), to: z.string(), formula: z.string().optional() }),
+    z.object({
+      kind: z.enum(['recorded_in', 'cited_from', 'implemented_by', 'computed_from', 'rests_on']),
+      to: z.string(),
+      formula: z.string().optional(),
+    }),
   ),
 });
 
@@ -87,7 +91,14 @@ const ScoreFile = z.object({
   tolerance: z.number().optional(),
   arm: z.enum(['relative', 'noise', 'exact_zero']).optional(),
   runs: z.array(RunFile),
-  control: z.object({ mean: z.number().optional(), runs: z.array(z.number()), status: z.enum(['ok', 'failed']), message: z.string().optional() }).optional(),
+  control: z
+    .object({
+      mean: z.number().optional(),
+      runs: z.array(z.number()),
+      status: z.enum(['ok', 'failed']),
+      message: z.string().optional(),
+    })
+    .optional(),
   flags: z.array(z.string()),
   sandbox: z.string(),
   environment: z.record(z.string(), z.string()),
@@ -100,7 +111,9 @@ const VoteFile = z.object({
   verdict: z.enum(['complies', 'violates', 'abstain']),
   rationale: z.string(),
   confidence: z.number().optional(),
-  quotes: z.array(z.object({ path: z.string(), line: z.number().int().optional(), text: z.string(), exists: z.boolean() })),
+  quotes: z.array(
+    z.object({ path: z.string(), line: z.number().int().optional(), text: z.string(), exists: z.boolean() }),
+  ),
   counted: z.boolean(),
   not_counted: z.string().optional(),
 });
@@ -123,18 +136,42 @@ const QuestionFile = z.object({
 /** `touchstone.audit/1` as other programs read it: the published schema of what `audit --json` writes. */
 export const AuditFile: z.ZodType<AuditResult> = z.object({
   schema: z.literal('touchstone.audit/1'),
-  study: z.object({ title: z.string(), path: z.string(), manuscript: z.string(), files: count, bytes: count, lock_sha256: z.string().nullable() }),
+  study: z.object({
+    title: z.string(),
+    path: z.string(),
+    manuscript: z.string(),
+    files: count,
+    bytes: count,
+    lock_sha256: z.string().nullable(),
+  }),
   tool: z.object({ name: z.literal('touchstone'), version: z.string() }),
-  policy: z.object({ numeric: z.enum(['interval', 'coe-2026']), judges: count, fail_on: z.string(), only: z.array(Code) }),
+  policy: z.object({
+    numeric: z.enum(['interval', 'coe-2026']),
+    judges: count,
+    fail_on: z.string(),
+    only: z.array(Code),
+  }),
   summary: Counts.extend({ excluded: count }),
   cpr: z.number().min(0).max(1).nullable().describe('null where there is no quantitative claim'),
   cpr_counts: Counts.extend({ quantitative: count, excluded: count }),
-  checks: z.array(z.object({ code: Code, title: z.string(), state: State, reason: z.string().optional(), states: Counts, does_not_show: z.string() })),
+  checks: z.array(
+    z.object({
+      code: Code,
+      title: z.string(),
+      state: State,
+      reason: z.string().optional(),
+      states: Counts,
+      does_not_show: z.string(),
+    }),
+  ),
   findings: z.array(FindingFile),
   not_checked: z.array(z.object({ what: z.string(), reason: z.string(), mend: z.string().optional() })),
   claims: z.array(ClaimFile),
   evidence: z.array(EvidenceFile),
   scores: z.array(ScoreFile),
   questions: z.array(QuestionFile),
-  run: z.object({ started: z.string(), seconds: z.number(), node: z.string(), platform: z.string() }).optional().describe('The only part that may differ between two audits of the same bytes'),
+  run: z
+    .object({ started: z.string(), seconds: z.number(), node: z.string(), platform: z.string() })
+    .optional()
+    .describe('The only part that may differ between two audits of the same bytes'),
 }) as z.ZodType<AuditResult>;

@@ -28,8 +28,19 @@ export const claimsRestOnEvidence: Check = {
         mend,
         where,
       })),
-      notChecked: ids.length === 0 ? [{ what: 'the claim graph', reason: 'no_claims', mend: 'Mark claims in the manuscript and declare them in claims.yaml.' }] : [],
-      verdicts: faults.flatMap((fault) => (fault.claim === undefined ? [] : [{ claim: fault.claim, state: fault.state, reason: fault.reason }])),
+      notChecked:
+        ids.length === 0
+          ? [
+              {
+                what: 'the claim graph',
+                reason: 'no_claims',
+                mend: 'Mark claims in the manuscript and declare them in claims.yaml.',
+              },
+            ]
+          : [],
+      verdicts: faults.flatMap((fault) =>
+        fault.claim === undefined ? [] : [{ claim: fault.claim, state: fault.state, reason: fault.reason }],
+      ),
     };
   },
 };

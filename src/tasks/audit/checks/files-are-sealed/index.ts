@@ -23,7 +23,17 @@ export const filesAreSealed: Check = {
     const findings = faults.map((fault): CheckOutcome['findings'][number] => {
       const [state, severity] = STATES[fault.reason];
       const { reason, message, expected, found, mend, where } = fault;
-      return { check: 'BUNDLE', state, reason, severity, message: `${fault.path} ${message}`, mend, where, ...(expected === undefined ? {} : { expected }), ...(found === undefined ? {} : { found }) };
+      return {
+        check: 'BUNDLE',
+        state,
+        reason,
+        severity,
+        message: `${fault.path} ${message}`,
+        mend,
+        where,
+        ...(expected === undefined ? {} : { expected }),
+        ...(found === undefined ? {} : { found }),
+      };
     });
     const failed = findings.filter((finding) => finding.state === 'failed').length;
     const unverified = findings.length - failed;
@@ -37,7 +47,16 @@ export const filesAreSealed: Check = {
       notChecked:
         loose.length === 0 || study.lockSha256 === null
           ? []
-          : [{ what: `${loose.length} file${loose.length === 1 ? '' : 's'} outside the seal (${loose.slice(0, 3).map((file) => file.path).join(', ')}${loose.length > 3 ? ', …' : ''})`, reason: 'not_sealed', mend: 'Run "touchstone seal" if they belong to the study.' }],
+          : [
+              {
+                what: `${loose.length} file${loose.length === 1 ? '' : 's'} outside the seal (${loose
+                  .slice(0, 3)
+                  .map((file) => file.path)
+                  .join(', ')}${loose.length > 3 ? ', …' : ''})`,
+                reason: 'not_sealed',
+                mend: 'Run "touchstone seal" if they belong to the study.',
+              },
+            ],
       verdicts: [],
     };
   },

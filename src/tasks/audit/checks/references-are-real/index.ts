@@ -15,7 +15,9 @@ export const referencesAreReal: Check = {
 /** The seam that resolvers will fill: every citation claim `unverified: references_not_checked`. */
 export async function referenceVerification(study: Study): Promise<CheckOutcome> {
   const citations = study.claims.filter((claim) => claim.type === 'citation');
-  const references = new Set(study.evidence.flatMap((evidence) => (evidence.type === 'reference' ? [evidence.key] : [])));
+  const references = new Set(
+    study.evidence.flatMap((evidence) => (evidence.type === 'reference' ? [evidence.key] : [])),
+  );
   const reason = 'references_not_checked';
   const what = `${references.size} reference${references.size === 1 ? '' : 's'} that claims cite${study.file.bibliography === undefined ? '' : ` from ${study.file.bibliography}`}`;
   return {
