@@ -1,0 +1,51 @@
+import { formatPlace } from '../../../base/fault/index.ts';
+import type { Finding } from '../model/index.ts';
+import { visibleLine } from './visible.ts';
+
+/**
+ * A finding in its one sentence shape: `C-RES-003 failed: found 0.79, expected 0.82 (logs/run3.json#/acc). Correct the
+ * table or attach the run.` Safe to print: one line, no control characters.
+ */
+export function sentenceOf(finding: Finding): string {
+  const mend = finding.mend === undefined ? '' : ` ${ended(visibleLine(finding.mend))}`;
+  return `${headOf(finding)}${mend}`;
+}
+
+/** The same without the advice. */
+export function headOf(finding: Finding): string {
+  const subject = visibleLine(finding.claim ?? finding.check);
+  const message = visibleLine(finding.message).replace(/[.\s]+$/, '');
+  // Some checks already speak in full sentences; nothing is said twice.
+  const full = message.startsWith(`${subject} ${finding.state}`);
+  const lead = `${subject} ${finding.state}:`;
+  const parts = [full ? message : message === '' ? lead : `${lead} ${message}`];
+  const compared = comparison(finding);
+  if (compared !== '' && !saysBoth(message, finding)) parts.push(compared);
+  const places = placesOf(finding).filter((place) => !message.includes(place));
+  const where = places.length === 0 ? '' : ` (${places.join(', ')})`;
+  return ended(`${parts.join(parts[0]?.endsWith(':') ? ' ' : '; ')}${where}`);
+}
+
+const SHOWN_PLACES = 3;
+
+function placesOf(finding: Finding): string[] {
+  const places = finding.where.map((place) => visibleLine(formatPlace(place)));
+  return places.length <= SHOWN_PLACES
+    ? places
+    : [...places.slice(0, SHOWN_PLACES), `${places.length - SHOWN_PLACES} more`];
+}
+
+function comparison(finding: Finding): string {
+  const parts: string[] = [];
+  if (finding.found !== undefined) parts.push(`found ${visibleLine(finding.found)}`);
+  if (finding.expected !== undefined) parts.push(`expected ${visibleLine(finding.expected)}`);
+  return parts.join(', ');
+}
+
+function saysBoth(message: string, finding: Finding): boolean {
+  return [finding.found, finding.expected].every((side) => side === undefined || message.includes(visibleLine(side)));
+}
+
+function ended(text: string): string {
+  return /[.?!…]$/.test(text) ? text : `${text}.`;
+}
