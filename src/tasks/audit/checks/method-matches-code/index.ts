@@ -1,0 +1,1 @@
+export { methodMatchesCode } from './check.ts';

@@ -1,0 +1,1 @@
+export { specIsMet } from './check.ts';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { TouchstoneError } from '../../../base/fault/index.ts';
+import type { Finish } from '../../../base/outside/index.ts';
+import { readJson } from '../../../base/structured/index.ts';
+import { Verdict } from '../../../record/votes/index.ts';
+import type { Excerpt, Packet } from './packet.ts';
+
+/** An answer as a judge meant it, or why it cannot be one. */
+export type JudgeAnswer =
+  | {
+      readonly ok: true;
+      readonly verdict: Verdict;
+      readonly confidence?: number;
+      readonly rationale: string;
+      readonly excerpts: readonly Excerpt[];
+    }
+  | { readonly ok: false; readonly why: string };
+
+// Keys that a judge adds of its own are left unread.
+const Reply = z.object({
+  verdict: Verdict,
+  confidence: z.number().min(0).max(1).nullish(),
+  rationale: z.string().max(20_000).nullish(),
+  excerpts: z.array(z.string()).max(10_000).nullish(),
+});
+
+/**
+ * Reads what a judge sent: one JSON object, alone or in one code fence, no key twice, a verdict and excerpt ids of this
+ * packet. Anything else is malformed; nothing is guessed from the text around it.
+ */
+export function readJudgeAnswer(text: string, finish: Finish, packet: Packet): JudgeAnswer {
+  if (finish === 'refusal') return { ok: false, why: 'the judge refused' };
+  if (finish === 'cut') return { ok: false, why: 'the answer was cut off' };
+  const body = unfenced(text.trim());
+  if (body === '') return { ok: false, why: 'an empty answer' };
+  let value: unknown;
+  try {
+    value = readJson(body, 'answer').value;
+  } catch (error) {
+    if (!(error instanceof TouchstoneError)) throw error;
+    return { ok: false, why: 'not one JSON object' };
+  }
+  const reply = Reply.safeParse(value);
+  if (!reply.success) {
+    const key = reply.error.issues[0]?.path[0];
+    return { ok: false, why: key === undefined ? 'not one JSON object' : `no valid "${String(key)}"` };
+  }
+  const { verdict, confidence, rationale, excerpts } = reply.data;
+  if (!packet.verdicts.includes(verdict)) return { ok: false, why: 'no valid "verdict"' };
+  const known = new Map(packet.excerpts.map((excerpt) => [excerpt.id, excerpt]));
+  const named: Excerpt[] = [];
+  for (const id of new Set(excerpts ?? [])) {
+    const excerpt = known.get(id);
+    if (excerpt === undefined) return { ok: false, why: 'an excerpt id that is not in the packet' };
+    named.push(excerpt);
+  }
+  return {
+    ok: true,
+    verdict,
+    ...(typeof confidence === 'number' ? { confidence } : {}),
+    rationale: rationale ?? '',
+    excerpts: named,
+  };
+}
+
+function unfenced(text: string): string {
+  const fence = /^```(?:json)?[ \t]*\n([\s\S]*)\n```$/.exec(text);
+  return fence?.[1]?.trim() ?? text;
+}
