@@ -1,0 +1,4 @@
+import { runCases } from '../../judgment/testing/index.ts';
+import { methodMatchesCode } from './index.ts';
+
+runCases(methodMatchesCode, import.meta.dirname);
