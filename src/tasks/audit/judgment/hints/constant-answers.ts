@@ -4,16 +4,17 @@ const LITERAL = /^\s*(?:[-+]?(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|"[^"]*"|'
 
 /** Functions that take arguments, look at none of them and return one written-down value; and numbers that are printed as they stand. */
 export function constantAnswerHints(file: CodeFile): Hint[] {
+  const { code, uncommented } = file.source;
   const functions = file.source.language === 'python' ? pythonFunctions(file) : javascriptFunctions(file);
-  const hints = functions.flatMap(({ name, parameters, body, offset }) => {
-    const returns = [...body.matchAll(/\breturn\b([^\n;}]*)/g)];
-    const value = returns[0]?.[1];
+  const hints = functions.flatMap(({ name, parameters, from, to, offset }) => {
+    const returns = [...code.slice(from, to).matchAll(/\breturn\b([^\n;}]*)/g)];
+    const [only] = returns;
     const names = parameters.match(/[A-Za-z_$][\w$]*/g)?.filter((one) => one !== 'self' && one !== 'cls') ?? [];
-    if (returns.length !== 1 || value === undefined || !LITERAL.test(value) || names.length === 0) return [];
-    if (names.some((one) => new RegExp(`(?<![\\w$.])${one.replaceAll('$', '\\$')}(?![\\w$])`).test(body))) return [];
-    return [
-      file.hint('constant_answer', `"${name}" returns ${value.trim().replace(/;$/, '')} whatever it is given`, offset),
-    ];
+    if (returns.length !== 1 || only === undefined || names.length === 0) return [];
+    const start = from + only.index + 'return'.length;
+    const value = uncommented.slice(start, start + (only[1]?.length ?? 0));
+    if (!LITERAL.test(value) || names.some((one) => isUsed(one, file, from, to))) return [];
+    return [file.hint('constant_answer', `"${name}" returns ${value.trim()} whatever it is given`, offset)];
   });
   for (const match of file.source.code.matchAll(
     /(?<![\w.$])(?:print|console\.log|process\.stdout\.write)\s*\(\s*[-+]?\d[\d_.]*(?:[eE][-+]?\d+)?\s*\)/g,
@@ -26,32 +27,45 @@ export function constantAnswerHints(file: CodeFile): Hint[] {
 interface FunctionText {
   readonly name: string;
   readonly parameters: string;
-  /** Without comments, strings kept. */
-  readonly body: string;
+  /** Offsets of the body. */
+  readonly from: number;
+  readonly to: number;
   readonly offset: number;
 }
 
+// A docstring may name a parameter without using it; an f-string or a template may use it.
+function isUsed(name: string, file: CodeFile, from: number, to: number): boolean {
+  const word = new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`);
+  if (word.test(file.source.code.slice(from, to))) return true;
+  return file.source.strings.some(
+    ({ text, start }) => start >= from && start < to && text.includes('{') && word.test(text),
+  );
+}
+
 function pythonFunctions(file: CodeFile): FunctionText[] {
-  const { code, uncommented } = file.source;
+  const { code } = file.source;
   return [...code.matchAll(/^([ \t]*)(?:async[ \t]+)?def[ \t]+(\w+)[ \t]*\(([^()]*)\)[^:\n]*:(.*)$/gm)].map((match) => {
     const deep = (match[1] ?? '').length;
     const from = match.index + match[0].length - (match[4] ?? '').length;
     let end = match.index + match[0].length;
-    for (const line of code.slice(end + 1).split('\n')) {
+    while (end < code.length) {
+      const next = code.indexOf('\n', end + 1);
+      const line = code.slice(end + 1, next < 0 ? code.length : next);
       if (line.trim() !== '' && line.search(/\S/) <= deep) break;
-      end += line.length + 1;
+      end = next < 0 ? code.length : next;
     }
     return {
       name: match[2] ?? '',
       parameters: plainParameters(match[3] ?? ''),
-      body: uncommented.slice(from, end),
+      from,
+      to: end,
       offset: match.index + deep,
     };
   });
 }
 
 function javascriptFunctions(file: CodeFile): FunctionText[] {
-  const { code, uncommented } = file.source;
+  const { code } = file.source;
   const pattern =
     /\bfunction\*?\s+(\w+)\s*\(([^()]*)\)[^{};]*\{|\b(?:const|let|var)\s+(\w+)\s*=\s*(?:async\s*)?\(([^()]*)\)\s*=>\s*\{/g;
   return [...code.matchAll(pattern)].map((match) => {
@@ -62,7 +76,8 @@ function javascriptFunctions(file: CodeFile): FunctionText[] {
     return {
       name: match[1] ?? match[3] ?? '',
       parameters: plainParameters(match[2] ?? match[4] ?? ''),
-      body: uncommented.slice(from, end - 1),
+      from,
+      to: end - 1,
       offset: match.index,
     };
   });

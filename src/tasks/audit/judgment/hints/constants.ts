@@ -33,7 +33,9 @@ function statedNumbers(statement: string): string[] {
     const after = statement.slice(match.index + match[0].length);
     // a × 10^b needs more than a look; years are no constants.
     const skip =
-      NUMBERING.test(before) || /^\s*(?:[×x*]|\\times|\\cdot)\s*10\b/.test(after) || /^(?:19|20)\d\d$/.test(match[0]);
+      NUMBERING.test(before) ||
+      /^\s*(?:[×x*]|\\times|\\cdot)\s*10\b|^\s*(?:\^|\*\*)/.test(after) ||
+      /^(?:19|20)\d\d$/.test(match[0]);
     return skip ? [] : [match[0]];
   });
 }

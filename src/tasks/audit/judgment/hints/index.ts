@@ -5,11 +5,13 @@ import { accessHints, type GuardedFiles } from './access.ts';
 import { constantAnswerHints } from './constant-answers.ts';
 import { constantHints } from './constants.ts';
 import { type CodeFile, codeFile, type Hint } from './hint.ts';
-import { unusedHints } from './unused.ts';
+import { namesIn, unusedHints } from './unused.ts';
 
 export type { Hint } from './hint.ts';
 
 const MOST = 50;
+// A scan is for code that people wrote.
+const LARGEST = 1024 * 1024;
 const CODE_ROLES: ReadonlySet<string | undefined> = new Set(['code', 'evaluator', 'reference_solution']);
 
 /**
@@ -22,15 +24,15 @@ export async function hintsFor(question: Question, study: Study, read: ReadSeale
   const files: CodeFile[] = [];
   for (const path of new Set(packet.excerpts.map((excerpt) => excerpt.path))) {
     const file = await read(path);
-    const scanned = file.ok ? codeFile(path, file.text) : undefined;
+    const scanned = file.ok && file.text.length <= LARGEST ? codeFile(path, file.text) : undefined;
     if (scanned !== undefined) files.push(scanned);
   }
   if (files.length === 0) return [];
   const guarded = guardedFiles(study, new Set(files.map((file) => file.path)));
-  const others = await otherCode(study, read);
+  const others = await namesOfCode(study, read);
   const hints = files.flatMap((file) => {
-    const rest = [...others].filter(([path]) => path !== file.path).map(([, text]) => text);
-    return [...accessHints(file, guarded), ...constantAnswerHints(file), ...unusedHints(file, rest)];
+    const elsewhere = new Set([...others].flatMap(([path, names]) => (path === file.path ? [] : [...names])));
+    return [...accessHints(file, guarded), ...constantAnswerHints(file), ...unusedHints(file, elsewhere)];
   });
   const shown = hints.filter(({ where }) =>
     packet.excerpts.some((excerpt) => contains(excerpt, where.path, where.line ?? 0)),
@@ -63,24 +65,24 @@ function guardedFiles(study: Study, own: ReadonlySet<string>): GuardedFiles {
   return { names, allowed: new Set(allowed.map((path) => path.split('/').at(-1) ?? path)) };
 }
 
-const known = new WeakMap<Study, Promise<ReadonlyMap<string, string>>>();
+const known = new WeakMap<Study, Promise<ReadonlyMap<string, ReadonlySet<string>>>>();
 
-// All code of the study, in which a function may be called that its own file does not call.
-function otherCode(study: Study, read: ReadSealed): Promise<ReadonlyMap<string, string>> {
-  let texts = known.get(study);
-  if (texts === undefined) {
-    texts = (async () => {
-      const found = new Map<string, string>();
+// The names in all code of the study: a function may be called there that its own file does not call.
+function namesOfCode(study: Study, read: ReadSealed): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  let names = known.get(study);
+  if (names === undefined) {
+    names = (async () => {
+      const found = new Map<string, ReadonlySet<string>>();
       for (const { path, role, bytes } of study.files.values()) {
-        if (!CODE_ROLES.has(role) || bytes > 1024 * 1024) continue;
+        if (!CODE_ROLES.has(role) || bytes > LARGEST) continue;
         const file = await read(path);
-        if (file.ok) found.set(path, file.text);
+        if (file.ok) found.set(path, new Set(namesIn(file.text).keys()));
       }
       return found;
     })();
-    known.set(study, texts);
+    known.set(study, names);
   }
-  return texts;
+  return names;
 }
 
 function excerptCode(files: readonly CodeFile[], question: Question): string[] {

@@ -1,8 +1,8 @@
 import type { CodeFile, Hint } from './hint.ts';
 
 /** Code that cannot run, and results that nobody reads. Conservative: in doubt nothing is said. */
-export function unusedHints(file: CodeFile, otherCode: readonly string[]): Hint[] {
-  return [...unreachable(file), ...neverTrue(file), ...unusedResults(file), ...unusedFunctions(file, otherCode)];
+export function unusedHints(file: CodeFile, otherNames: ReadonlySet<string>): Hint[] {
+  return [...unreachable(file), ...neverTrue(file), ...unusedResults(file), ...unusedFunctions(file, otherNames)];
 }
 
 function unreachable(file: CodeFile): Hint[] {
@@ -20,9 +20,10 @@ function unreachable(file: CodeFile): Hint[] {
     const depthHere = depth;
     depth = Math.max(0, depth + balance(line));
     if (match === null || balance(line) !== 0 || line.trimEnd().endsWith('\\') || (python && depthHere !== 0)) return;
-    const next = file.lines.findIndex((other, j) => j > i && other.trim() !== '');
+    let next = i + 1;
+    while ((file.lines[next] ?? 'end').trim() === '') next += 1;
     const following = file.lines[next] ?? '';
-    if (next < 0 || indent(following) !== indent(line) || mayFollow.test(following)) return;
+    if (next >= file.lines.length || indent(following) !== indent(line) || mayFollow.test(following)) return;
     // `if (x)` on the line before makes the exit conditional without braces.
     if (!python && /(?:\)|\belse|=>)\s*$/.test(previous(file.lines, i))) return;
     // A string of its own line (a docstring) has become blank and so is never "following".
@@ -52,12 +53,13 @@ function unusedResults(file: CodeFile): Hint[] {
   const assigns = python
     ? /^[ \t]+([a-z]\w*)[ \t]*=(?!=)[^\n]*\(/
     : /^\s*(?:const|let|var)\s+([A-Za-z]\w*)\s*=[^\n]*\(/;
+  const names = namesIn(file.source.uncommented);
   const hints: Hint[] = [];
   let depth = 0;
   file.lines.forEach((line, i) => {
     const name = assigns.exec(line)?.[1];
     // Inside brackets `name=call()` is a keyword argument.
-    if (name !== undefined && (!python || depth === 0) && count(file.source.uncommented, name) === 1) {
+    if (name !== undefined && (!python || depth === 0) && (names.get(name) ?? 0) === 1) {
       const what = /=>/.test(line) ? undefined : `the result "${name}" is computed and never used`;
       if (what !== undefined) hints.push(file.hint('unused_result', what, file.offsetOf(i) + line.search(/\S/)));
     }
@@ -66,7 +68,8 @@ function unusedResults(file: CodeFile): Hint[] {
   return hints;
 }
 
-function unusedFunctions(file: CodeFile, otherCode: readonly string[]): Hint[] {
+function unusedFunctions(file: CodeFile, otherNames: ReadonlySet<string>): Hint[] {
+  const names = namesIn(file.source.uncommented);
   const pattern =
     file.source.language === 'python'
       ? /^(?:async[ \t]+)?def[ \t]+([A-Za-z]\w*)/gm
@@ -74,8 +77,8 @@ function unusedFunctions(file: CodeFile, otherCode: readonly string[]): Hint[] {
   return [...file.source.code.matchAll(pattern)].flatMap((match) => {
     const name = match[1] ?? '';
     const decorated = /^\s*@/.test(previous(file.lines, file.source.code.slice(0, match.index).split('\n').length - 1));
-    if (name === 'main' || decorated || count(file.source.uncommented, name) > 1) return [];
-    if (otherCode.some((text) => count(text, name) > 0)) return [];
+    if (name === 'main' || decorated || (names.get(name) ?? 0) > 1) return [];
+    if (otherNames.has(name)) return [];
     return [
       file.hint(
         'dead_code',
@@ -99,6 +102,9 @@ function balance(line: string): number {
   return (line.match(/[([{]/g)?.length ?? 0) - (line.match(/[)\]}]/g)?.length ?? 0);
 }
 
-function count(text: string, name: string): number {
-  return text.match(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g'))?.length ?? 0;
+/** How often each name stands in a text. */
+export function namesIn(text: string): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const [name] of text.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu)) names.set(name, (names.get(name) ?? 0) + 1);
+  return names;
 }
