@@ -46,7 +46,7 @@ export async function askChat(request: ChatRequest, call: ChatCall): Promise<Rep
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        ...(request.key === undefined ? {} : { authorization: `Bearer ${request.key}` }),
+        ...(request.key === undefined ? {} : { authorization: `Bearer ${request.key.trim()}` }),
       },
       body: JSON.stringify({
         model: request.model,

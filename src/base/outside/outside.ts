@@ -81,6 +81,6 @@ function ignoredOf(known: StoredAnswer, path: string): { ignored?: string } {
 
 // A server may send back what it was sent; the key must not end up in an answer, a message or a file.
 function withoutKey(text: string, request: OutsideRequest): string {
-  const key = request.kind === 'chat' ? (request.key ?? '') : '';
+  const key = request.kind === 'chat' ? (request.key ?? '').trim() : '';
   return key === '' ? text : text.replaceAll(key, '[key]');
 }

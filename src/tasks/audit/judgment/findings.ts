@@ -1,7 +1,7 @@
 import type { Place } from '../../../base/fault/index.ts';
 import { shorten } from '../../../base/text/index.ts';
 import type { RecordedVote } from '../../../record/votes/index.ts';
-import type { CheckOutcome, Finding, QuestionResult } from '../model/index.ts';
+import type { CheckOutcome, Finding, QuestionResult, State } from '../model/index.ts';
 import type { Judgment } from './judgment.ts';
 import { type JudgedVote, NOT_COUNTED } from './majority.ts';
 import type { Question } from './questions.ts';
@@ -27,6 +27,7 @@ export function questionFindings({ question, result }: Judgment): NewFinding[] {
 /** What the votes of a check give to say beyond single questions. */
 export function checkFindings(
   check: 'I2' | 'I4',
+  state: State,
   judgments: readonly Judgment[],
   recorded: readonly RecordedVote[],
 ): NewFinding[] {
@@ -55,7 +56,7 @@ export function checkFindings(
     const mend = 'Record votes with the digest of the packet.';
     findings.push({
       check,
-      state: 'unverified',
+      state,
       reason: 'votes_without_packet',
       severity: 'info',
       message,

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { TouchstoneError } from '../../../base/fault/index.ts';
 import { type Outside, openOutside } from '../../../base/outside/index.ts';
 import { type RecordedVote, readVotes } from '../../../record/votes/index.ts';
 import { type AuditContext, type CheckOutcome, countStates, type QuestionResult, worst } from '../model/index.ts';
 import { checkFindings, notChecked, questionFindings } from './findings.ts';
 import { hintsFor } from './hints/index.ts';
-import { askJudge, judgeNumber } from './judges.ts';
+import { askJudge, judgeNumber, type Put } from './judges.ts';
 import type { Judgment } from './judgment.ts';
 import { type CheckedVote, type Majority, majorityAudit } from './majority.ts';
 import type { Question } from './questions.ts';
@@ -26,6 +27,8 @@ export async function judgeQuestions(
   const judgments = await Promise.all(
     questions.map((question) => judge(question, recorded, context, outside, ignored)),
   );
+  // Judges that were cut off are no result of the study.
+  if (context.signal.aborted) throw new TouchstoneError('interrupted', { what: 'interrupted while judges were asked' });
   const results = judgments.map(({ result }) => result);
   const state = worst(
     results.map((result) => result.state),
@@ -36,7 +39,7 @@ export async function judgeQuestions(
     state,
     ...(reason === undefined ? {} : { reason }),
     states: countStates(results.map((result) => result.state)),
-    findings: [...judgments.flatMap(questionFindings), ...checkFindings(check, judgments, recorded)],
+    findings: [...judgments.flatMap(questionFindings), ...checkFindings(check, state, judgments, recorded)],
     notChecked: notChecked(judgments, ignored),
     verdicts: results.flatMap((result) =>
       result.claim === undefined
@@ -65,12 +68,13 @@ async function judge(
   const read = sealedTexts(context.study);
   const incomplete = question.gaps.length > 0;
   const own = recorded.filter(({ vote }) => vote.question === packet.question);
+  const hints = await hintsFor(question, context.study, read);
   const votes = await Promise.all(own.map((one) => checkedVote(one, context)));
   let majority = majorityAudit({ digest, incomplete }, votes, needed);
   let silent = 0;
   // A judge who would see only a part of the code is not asked.
   if (!incomplete && majority.tally.missing > 0) {
-    const asked = await askMissing(question, majority, context, outside, ignored);
+    const asked = await askMissing({ ...question, hints }, majority, context, outside, ignored);
     silent = asked.silent;
     majority = majorityAudit({ digest, incomplete }, [...votes, ...asked.votes], needed);
   }
@@ -86,7 +90,7 @@ async function judge(
     tally: majority.tally,
     votes: majority.votes,
     minority_flag: majority.minority_flag,
-    hints: await hintsFor(question, context.study, read),
+    hints,
   };
   return { question, result };
 }
@@ -107,7 +111,7 @@ async function checkedVote({ vote, where }: RecordedVote, context: AuditContext)
 
 /** Asks as many judges as votes are missing, passing over numbers whose vote is already recorded. */
 async function askMissing(
-  question: Question,
+  question: Put,
   sofar: Majority,
   context: AuditContext,
   outside: Outside,
@@ -121,7 +125,7 @@ async function askMissing(
     if (!counted.has(next.id)) chosen.push(next);
   }
   if (chosen.length > 0) context.progress(`${question.packet.question}: ${chosen.length} votes missing`);
-  const asked = await Promise.all(chosen.map((next) => askJudge(next, question.packet, question.digest, outside)));
+  const asked = await Promise.all(chosen.map((next) => askJudge(next, question, outside)));
   for (const one of asked) ignored.push(...one.ignored);
   const votes = asked.flatMap((one) => (one.vote === undefined ? [] : [one.vote]));
   return { votes, silent: asked.length - votes.length };

@@ -3,15 +3,17 @@ import type { Answer, Outside, OutsideRequest } from '../../../base/outside/inde
 import type { AuditOptions } from '../model/index.ts';
 import { readJudgeAnswer } from './judge-answer.ts';
 import type { CheckedVote } from './majority.ts';
-import type { Packet } from './packet.ts';
-import { inputFor, messagesFor } from './prompt.ts';
+import { type Asking, inputFor, messagesFor } from './prompt.ts';
 
 /** Someone who can be asked now: a program, or a model behind an endpoint, with a number of its own. */
 export interface Judge {
   readonly id: string;
   readonly kind: 'model' | 'command';
-  readonly request: (packet: Packet, digest: string, attempt: number) => OutsideRequest;
+  readonly request: (question: Put, attempt: number) => OutsideRequest;
 }
+
+/** What is put to every judge alike. */
+export type Put = Omit<Asking, 'index' | 'attempt'>;
 
 /**
  * The judge with a number from 1 on. The configured programs and the endpoint take turns; when there are fewer of them than
@@ -23,10 +25,10 @@ export function judgeNumber(index: number, options: AuditOptions): Judge | undef
   if (sources === 0) return undefined;
   const argv = judgeCommands[(index - 1) % sources];
   if (argv !== undefined) {
-    const request = (packet: Packet, digest: string, attempt: number): OutsideRequest => ({
+    const request = (question: Put, attempt: number): OutsideRequest => ({
       kind: 'command',
       argv,
-      input: inputFor(packet, digest, index, attempt),
+      input: inputFor({ ...question, index, attempt }),
       index,
       attempt,
     });
@@ -34,12 +36,12 @@ export function judgeNumber(index: number, options: AuditOptions): Judge | undef
   }
   if (judgeEndpoint === undefined) return undefined;
   const { url, model, key } = judgeEndpoint;
-  const request = (packet: Packet, digest: string, attempt: number): OutsideRequest => ({
+  const request = (question: Put, attempt: number): OutsideRequest => ({
     kind: 'chat',
     url,
     model,
     ...(key === undefined ? {} : { key }),
-    messages: messagesFor(packet, digest, index, attempt),
+    messages: messagesFor({ ...question, index, attempt }),
     index,
     attempt,
   });
@@ -55,13 +57,14 @@ export interface Asked {
 }
 
 /** Asks one judge; a malformed answer is asked for once more, and then the vote is an abstention that says why. */
-export async function askJudge(judge: Judge, packet: Packet, digest: string, outside: Outside): Promise<Asked> {
+export async function askJudge(judge: Judge, question: Put, outside: Outside): Promise<Asked> {
+  const { packet, digest } = question;
   const ignored: string[] = [];
   const base = { judge: judge.id, kind: judge.kind, packet: digest };
   let why = '';
   let replayed = true;
   for (const attempt of [1, 2]) {
-    const answer: Answer = await outside.ask(judge.request(packet, digest, attempt));
+    const answer: Answer = await outside.ask(judge.request(question, attempt));
     if (answer.ignored !== undefined) ignored.push(answer.ignored);
     if (answer.status === 'not_asked') return { ignored };
     if (answer.status === 'failed') {
