@@ -14,10 +14,28 @@ export interface ClaimSpan {
   readonly column: number;
 }
 
+/** A claim mark that cannot be read as one. */
+export interface SpanFault {
+  /** What is wrong, a clause without full stop. */
+  readonly what: string;
+  /** How to mend it, one sentence. */
+  readonly mend: string;
+  /** The id as written, where one can be made out. */
+  readonly id?: string;
+  readonly start: number;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+}
+
+export type ManuscriptFormat = 'markdown' | 'latex';
+
 /** The manuscript with its marked claims, in order of appearance. */
 export interface Manuscript {
   readonly path: string;
-  readonly format: 'markdown' | 'latex';
+  readonly format: ManuscriptFormat;
   readonly text: string;
   readonly spans: readonly ClaimSpan[];
+  /** Malformed marks, in order of appearance. */
+  readonly faults?: readonly SpanFault[];
 }
