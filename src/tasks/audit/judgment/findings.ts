@@ -176,7 +176,12 @@ function tallyText(result: QuestionResult): string {
   if (result.reason === 'no_judge') return 'nobody has judged it';
   if (result.reason === 'not_asked')
     return 'the judges were not asked, because this run is offline and no answers are stored';
-  return `${complies} comply, ${violates} violate, ${abstain} abstain, ${missing} missing of ${votesOf(result)} votes`;
+  const heads: Readonly<Record<string, string>> = {
+    tie: 'a tie, ',
+    no_majority: 'no majority, ',
+    too_few_votes: 'too few votes, ',
+  };
+  return `${heads[result.reason ?? ''] ?? ''}${complies} comply, ${violates} violate, ${abstain} abstain, ${missing} missing of ${votesOf(result)} votes`;
 }
 
 function mendOf(result: QuestionResult): string {
