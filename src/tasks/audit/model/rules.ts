@@ -165,16 +165,18 @@ const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = 
 };
 
 /**
- * Id, title and help of a reason code under a check. `code` may be a state where a finding carries no reason. A code
+ * Id, title and help of a reason code under a check. `reason` may be a state where a finding carries no reason. A code
  * without an entry gets a title made from its words, so that a report never shows a gap.
  */
-export function ruleOf(check: CheckCode, code: string): Rule {
+export function ruleOf(check: CheckCode, reason: string): Rule {
+  // Codes are words of ours. Should text of a study ever come in their place, it must not reach a terminal as it is.
+  const code = reason.replace(/[^\w.-]+/g, '_');
   const id = `${check}/${code}`;
   const entry = own(RULES, id) ?? own(RULES, code) ?? own(RULES, code.split('.')[0] ?? code);
   if (entry !== undefined) return { id, title: entry[0], help: entry[1] };
   const words = code.replace(/[._-]+/g, ' ').trim();
   const title = words === '' ? 'Finding' : words.charAt(0).toUpperCase() + words.slice(1);
-  return { id, title, help: `Reason code ${code} of check ${check}.` };
+  return { id, title, help: `Reason code ${code} of check ${check}. The finding says what was seen and where.` };
 }
 
 /** The codes with an entry of their own, for documentation and tests. */

@@ -21,7 +21,7 @@ export function headOf(finding: Finding): string {
   const parts = [full ? message : message === '' ? lead : `${lead} ${message}`];
   const compared = comparison(finding);
   if (compared !== '' && !saysBoth(message, finding)) parts.push(compared);
-  const places = placesOf(finding).filter((place) => !message.includes(place));
+  const places = placesOf(finding).filter((place) => !names(message, place));
   const where = places.length === 0 ? '' : ` (${places.join(', ')})`;
   return ended(`${parts.join(parts[0]?.endsWith(':') ? ' ' : '; ')}${where}`);
 }
@@ -44,6 +44,13 @@ function comparison(finding: Finding): string {
 
 function saysBoth(message: string, finding: Finding): boolean {
   return [finding.found, finding.expected].every((side) => side === undefined || message.includes(visibleLine(side)));
+}
+
+/** Whether the place stands in the message as a word of its own. */
+function names(message: string, place: string): boolean {
+  const at = message.indexOf(place);
+  const word = /[\p{L}\p{N}_./-]/u;
+  return at !== -1 && !word.test(message[at - 1] ?? ' ') && !/[\p{L}\p{N}_/]/u.test(message[at + place.length] ?? ' ');
 }
 
 function ended(text: string): string {

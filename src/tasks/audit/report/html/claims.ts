@@ -19,7 +19,10 @@ const EDGE: Readonly<Record<ClaimResult['edges'][number]['kind'], string>> = {
   rests_on: 'rests on',
 };
 
-/** A card for each claim: what it says, how it stands, and its chain down to the bytes. */
+/**
+ * A card for each claim: what it says, how it stands, and its chain down to the bytes. The anchor is inside the card, since
+ * browsers open a closed card for a link to something within it, without any script.
+ */
 export function claimsSection(view: View): Markup {
   const cards = view.result.claims.map((claim) => card(claim, view));
   return html`<section id="claims" aria-labelledby="claims-title"><h2 id="claims-title">Claims and their chains</h2>
@@ -31,7 +34,7 @@ const HEAD = 110;
 function card(claim: ClaimResult, view: View): Markup {
   const text = visibleLine(claim.text);
   const head = text.length > HEAD ? `${text.slice(0, HEAD).replace(/\s+\S*$/, '')}…` : text;
-  return html`<details class="card ${claim.state}" id="${anchor('claim', claim.id)}"><summary>${sign(claim.state)}<code>${claim.id}</code> <span class="quiet">${claim.type}</span> <span class="say">${head}</span></summary><div class="body">
+  return html`<details class="card ${claim.state}"><summary>${sign(claim.state)}<code>${claim.id}</code> <span class="quiet">${claim.type}</span> <span class="say">${head}</span></summary><div class="body" id="${anchor('claim', claim.id)}">
 ${head === text ? undefined : html`<blockquote>${text}</blockquote>`}<p>${badge(claim.state)} ${origin(claim, view)}</p>
 ${reason(claim)}${findings(claim, view)}${quantities(claim)}${chain(claim, view)}
 ${(view.scores.get(claim.id) ?? []).map((score) => html`<h4>Five runs of <code>${score.evaluator}</code> ${badge(score.state)}</h4>${scoreBody(score)}`)}

@@ -12,8 +12,7 @@ let trail = [], opener = null;
 const target = (link) => {
   const hash = link.getAttribute('href') || '#' + (link.dataset.claim || '');
   if (!/^#(claim|evidence)\\./.test(hash)) return null;
-  const card = find(hash.slice(1));
-  return card && card.tagName === 'DETAILS' ? card : null;
+  return find(hash.slice(1));
 };
 const copy = (node) => {
   const twin = node.cloneNode(true);
@@ -21,8 +20,8 @@ const copy = (node) => {
   return twin;
 };
 const show = (card) => {
-  title.replaceChildren(...Array.from(copy(card.querySelector('summary')).childNodes));
-  body.replaceChildren(...Array.from(copy(card.querySelector('.body')).childNodes));
+  title.replaceChildren(...Array.from(copy(card.parentElement.querySelector('summary')).childNodes));
+  body.replaceChildren(...Array.from(copy(card).childNodes));
   place.href = '#' + card.id;
   back.hidden = trail.length < 2;
   for (const old of document.querySelectorAll('.current')) old.classList.remove('current');
@@ -40,8 +39,10 @@ const hide = () => {
   if (opener && opener.isConnected) opener.focus({ preventScroll: true });
 };
 const reveal = () => {
-  const card = location.hash.length > 1 && find(decodeURIComponent(location.hash.slice(1)));
-  if (card && card.tagName === 'DETAILS') card.open = true;
+  // Browsers that do not open a closed card by themselves.
+  const there = location.hash.length > 1 ? find(location.hash.slice(1)) : null;
+  const closed = there && there.closest('details');
+  if (closed && !closed.open) { closed.open = true; there.scrollIntoView(); }
 };
 
 document.addEventListener('click', (event) => {

@@ -39,7 +39,7 @@ export function evidenceSection(view: View): Markup | undefined {
   if (items.length === 0) return undefined;
   const cards = items.map(
     (one) =>
-      html`<details class="card" id="${anchor('evidence', one.id)}"><summary>${evidenceHead(one)} ${place(one)}</summary><div class="body">${evidenceBody(one)}</div></details>`,
+      html`<details class="card"><summary>${evidenceHead(one)} ${place(one)}</summary><div class="body" id="${anchor('evidence', one.id)}">${evidenceBody(one)}</div></details>`,
   );
   return html`<section id="evidence" aria-labelledby="evidence-title"><h2 id="evidence-title">Further evidence</h2>
 <p class="lead">Used by more than three claims, or by none. All other evidence stands with its claim.</p>

@@ -36,7 +36,7 @@ ${notes.length === 0 ? undefined : html`<ul class="notes">${notes.map((note) => 
 function details(score: ScoreResult): Markup {
   const runs = score.runs.map(
     (run) =>
-      html`<li>${run.status.replaceAll('_', ' ')}: ${number(run.score)} <span class="quiet">${run.seconds.toFixed(2)} s</span>${run.message === undefined ? undefined : html` <code>${run.message}</code>`}</li>`,
+      html`<li>${run.status.replaceAll('_', ' ')}: ${number(run.score)}${run.message === undefined ? undefined : html` <code>${run.message}</code>`}</li>`,
   );
   const pairs = (record: Readonly<Record<string, string>>) =>
     Object.entries(record)

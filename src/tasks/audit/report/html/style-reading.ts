@@ -2,6 +2,7 @@
 export const READING = `
 .prose,.source{border-top:1px solid var(--rule);padding-top:1.2rem}
 .prose{font:1.09rem/1.68 "Iowan Old Style","Palatino Linotype",Palatino,"Source Serif 4",Georgia,"DejaVu Serif",serif;max-width:42rem}
+.prose.long>*{content-visibility:auto;contain-intrinsic-size:auto 7rem}
 .prose h3{font-size:1.5rem;font-weight:500;margin:1.2rem 0 .8rem}
 .prose h4{font-size:1.15rem;color:inherit;margin:2rem 0 .5rem}
 .prose h5,.prose h6{font-size:1rem;margin:1.4rem 0 .4rem}

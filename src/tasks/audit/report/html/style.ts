@@ -99,6 +99,7 @@ p.ballot{display:flex}
 .ballot>span:last-child:not(.vote){margin-left:.5rem;font-size:.9rem}
 .votes li{margin:.5rem 0}
 .card{border-bottom:1px solid var(--rule);content-visibility:auto;contain-intrinsic-size:auto 2.7rem}
+.card>.body{scroll-margin-top:6rem}
 .card>summary{padding:.55rem 0}
 .card>summary .say{color:var(--ink)}
 .card>.body{padding:.2rem 0 1.6rem 1.2rem}

@@ -13,7 +13,6 @@ interface Case {
   /** First line: what stands in lists of failures. */
   readonly message: string;
   readonly body: readonly string[];
-  readonly seconds?: number;
 }
 
 /**
@@ -42,7 +41,6 @@ function totals(cases: readonly Case[]) {
 }
 
 function suite(name: string, cases: readonly Case[], result: AuditResult): string {
-  const time = cases.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
   const start = result.run === undefined ? {} : { timestamp: result.run.started };
   const properties = element(
     'properties',
@@ -54,16 +52,11 @@ function suite(name: string, cases: readonly Case[], result: AuditResult): strin
     ],
     '    ',
   );
-  return element(
-    'testsuite',
-    { name, ...totals(cases), time: time.toFixed(3), ...start },
-    [properties, ...cases.map(testcase)],
-    '  ',
-  );
+  return element('testsuite', { name, ...totals(cases), ...start }, [properties, ...cases.map(testcase)], '  ');
 }
 
 function testcase(one: Case): string {
-  const attributes = { classname: one.classname, name: one.name, time: (one.seconds ?? 0).toFixed(3) };
+  const attributes = { classname: one.classname, name: one.name };
   if (one.state === 'verified') return element('testcase', attributes, [], '    ');
   const child =
     one.state === 'failed'
@@ -111,7 +104,6 @@ function scoreCase(score: AuditResult['scores'][number]): Case {
     reason: score.reason,
     message: scoreFigures(score),
     body: [scoreFigures(score), ...scoreNotes(score)],
-    // Durations of runs change from audit to audit, so they stand here only together with the run section.
   };
 }
 

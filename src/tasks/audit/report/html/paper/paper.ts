@@ -5,6 +5,9 @@ import { markClaims } from './mark.ts';
 import { writeMarkdown } from './markdown.ts';
 import { sourceWithClaims } from './source.ts';
 
+/** Claims from which a paper counts as long. */
+const LONG = 500;
+
 /** The manuscript to read, each claim marked by its state and linked to its chain. */
 export function paperSection(view: View): Markup {
   const { manuscript } = view;
@@ -17,10 +20,12 @@ export function paperSection(view: View): Markup {
     anchored: new Set(),
   });
   let context = fresh();
+  // Browsers then lay out only what is on the screen; short papers look better without.
+  const long = manuscript.spans.length > LONG ? ' long' : '';
   let body: Markup | undefined;
   if (manuscript.format === 'markdown')
     try {
-      body = html`<article class="prose">${writeMarkdown(marked.text, context)}</article>`;
+      body = html`<article class="prose${long}">${writeMarkdown(marked.text, context)}</article>`;
     } catch (error) {
       // Markup nested thousands deep exhausts the stack: such a text is shown as its source.
       if (!(error instanceof RangeError)) throw error;
