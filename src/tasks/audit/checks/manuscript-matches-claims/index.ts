@@ -1,0 +1,1 @@
+export { manuscriptMatchesClaims } from './check.ts';
