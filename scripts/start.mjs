@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const study = 'examples/iris-heuristics';
+const study = 'examples/iris-rulers';
 mkdirSync(join(root, 'out'), { recursive: true });
 const audit = spawnSync(
   process.execPath,

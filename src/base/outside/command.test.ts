@@ -58,12 +58,12 @@ test('JSON on standard input, the answer on standard output, stored and replayed
   expect(JSON.stringify(stored.question)).not.toContain('sk-1');
 });
 
-test('offline nothing is run', async () => {
+test('offline a program of the user is run all the same: it is no network', async () => {
   const request = program(
-    `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(join(folder, 'ran'))}, '1');`,
+    `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(join(folder, 'ran'))}, '1'); process.stdout.write('{}');`,
   );
-  expect(await outside({ online: false }).ask(request)).toMatchObject({ status: 'not_asked' });
-  expect(readdirSync(folder)).toEqual(['judge.mjs']);
+  expect(await outside({ online: false }).ask(request)).toMatchObject({ status: 'answered', replayed: false });
+  expect(readdirSync(folder)).toContain('ran');
 });
 
 test('a program that hangs is killed with all it started', async () => {

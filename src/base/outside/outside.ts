@@ -14,7 +14,7 @@ import { defaultRetry, type RetryPolicy } from './retry.ts';
 export interface OutsideOptions {
   /** Where answers are kept, created on first write: `<folder>/<sha256 of the question>.json`. */
   readonly folder: string;
-  /** false: nothing is asked, neither endpoints nor programs; stored answers are replayed. */
+  /** false: no endpoint is asked; stored answers are replayed. A program of the user's own is asked all the same. */
   readonly online: boolean;
   readonly signal: AbortSignal;
   /** Limit of one call in milliseconds, default 120,000. */
@@ -31,7 +31,7 @@ export interface OutsideOptions {
 
 /** The one door to endpoints and programs of others, for one run. */
 export interface Outside {
-  /** A stored answer where there is one, else (online) a new one, stored before it is returned. Throws only `io`. */
+  /** A stored answer where there is one, else (online, or from a program) a new one, stored before it is returned. Throws only `io`. */
   ask(request: OutsideRequest): Promise<Answer>;
 }
 
@@ -62,7 +62,7 @@ export function openOutside(options: OutsideOptions): Outside {
       if (known.found === 'yes')
         return { status: 'answered', question, text: known.text, finish: known.finish, replayed: true };
       const ignored = ignoredOf(known, join(basename(options.folder), `${question}.json`));
-      if (!options.online) return { status: 'not_asked', question, ...ignored };
+      if (!options.online && request.kind === 'chat') return { status: 'not_asked', question, ...ignored };
       const reply = await pass(() => call(request));
       if (!reply.ok) {
         const message = withoutKey(reply.message, request);

@@ -29,26 +29,20 @@ export const audit = operation({
       .enum(['failed', 'unverified', 'never'])
       .default('failed')
       .meta({ value: 'LEVEL', description: 'What ends with exit code 1' }),
-    policy: z
-      .enum(['interval', 'coe-2026'])
-      .optional()
-      .meta({
-        value: 'NAME',
-        description: 'How numbers are compared: by rounding interval, or by the rule published in 2026 (5 %, 3 lines)',
-      }),
+    policy: z.enum(['interval', 'coe-2026']).optional().meta({
+      value: 'NAME',
+      description: 'How numbers are compared: by rounding interval, or by the rule published in 2026 (5 %, 3 lines)',
+    }),
     judges: z.coerce
       .number()
       .int()
       .optional()
       .meta({ value: 'N', description: 'Judges per question, odd, at least 3' }),
-    judgeCommand: z
-      .array(z.string().min(1))
-      .default([])
-      .meta({
-        value: 'COMMAND',
-        description:
-          'A program that judges: a JSON packet on its standard input, a JSON answer on its standard output (repeat for several)',
-      }),
+    judgeCommand: z.array(z.string().min(1)).default([]).meta({
+      value: 'COMMAND',
+      description:
+        'A program that judges: a JSON packet on its standard input, a JSON answer on its standard output (repeat for several)',
+    }),
     judgeEndpoint: z
       .url({ protocol: /^https?$/ })
       .optional()
@@ -64,12 +58,9 @@ export const audit = operation({
       .meta({ value: 'NAME', description: 'The model to ask for at the endpoint' }),
     online: z.boolean().default(false).meta({ description: 'Ask the network; without it stored answers are replayed' }),
     skipEvaluators: z.boolean().default(false).meta({ description: 'Do not re-run evaluators (I1 stays unverified)' }),
-    unsandboxed: z
-      .boolean()
-      .default(false)
-      .meta({
-        description: 'Run evaluators without a sandbox: only for studies you trust as you trust your own programs',
-      }),
+    unsandboxed: z.boolean().default(false).meta({
+      description: 'Run evaluators without a sandbox: only for studies you trust as you trust your own programs',
+    }),
   }),
   run: async (input, door) => {
     const outputs = checkedOutputs(door, { html: input.html, sarif: input.sarif, junit: input.junit }, input.study);

@@ -116,6 +116,8 @@ const VoteFile = z.object({
   ),
   counted: z.boolean(),
   not_counted: z.string().optional(),
+  replayed: z.boolean().optional(),
+  where: Place.optional(),
 });
 
 const QuestionFile = z.object({

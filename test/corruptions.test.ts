@@ -1,0 +1,115 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { TouchstoneError } from '../src/base/fault/index.ts';
+import { findSandbox } from '../src/base/sandbox/index.ts';
+import { sealStudy } from '../src/record/bundle/index.ts';
+import { auditStudy } from '../src/tasks/audit/index.ts';
+
+// The example study, corrupted in one named way at a time: each must be caught by its name, and by nothing less.
+const STUDY = join(import.meta.dirname, '../examples/iris-rulers');
+
+interface Edit {
+  readonly path: string;
+  readonly op: 'replace' | 'append' | 'delete_line' | 'write' | 'remove';
+  readonly find?: string;
+  readonly with?: string;
+}
+type Expected =
+  | { readonly check: string; readonly reason: string; readonly state: string; readonly claim?: string }
+  | { readonly fault: string; readonly says: string };
+interface Corruption {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+  readonly reseal: boolean;
+  readonly expect: readonly Expected[];
+}
+const { corruptions } = load(readFileSync(join(import.meta.dirname, 'corruptions/matrix.yaml'), 'utf8')) as {
+  corruptions: readonly Corruption[];
+};
+const sandbox = await findSandbox();
+const NO_SANDBOX = 'no sandbox on this machine (Debian: apt-get install bubblewrap)';
+
+describe('the example study', () => {
+  it('audits without a failure', async ({ skip }) => {
+    if ('unavailable' in sandbox) skip(NO_SANDBOX);
+    const { result } = await auditStudy({ folder: copyOfStudy(), toolVersion: 'test' });
+    expect(result.findings.filter((finding) => finding.state === 'failed')).toEqual([]);
+    expect(result.summary.failed).toBe(0);
+    const states = Object.fromEntries(result.checks.map((check) => [check.code, check.state]));
+    expect(states).toMatchObject({
+      BUNDLE: 'verified',
+      GRAPH: 'verified',
+      TEXT: 'verified',
+      CPR: 'verified',
+      I2: 'verified',
+      I3: 'unverified',
+      I4: 'verified',
+    });
+    expect(result.claims.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(result.claims.map((claim) => claim.type)).size).toBe(4);
+    expect(
+      result.scores.filter((score) => score.state === 'verified' && score.runs.length === 5 && (score.sigma ?? 0) > 0),
+    ).toHaveLength(2);
+    expect(result.cpr).toBe(1);
+  });
+});
+
+describe('a corruption of the example study', () => {
+  it.for(corruptions)('$name', async ({ edits, reseal, expect: wanted }, { skip }) => {
+    const needsRuns = wanted.some((one) => 'check' in one && one.check === 'I1');
+    if (needsRuns && 'unavailable' in sandbox) skip(NO_SANDBOX);
+    const folder = copyOfStudy();
+    for (const edit of edits) apply(folder, edit);
+    if (reseal) await sealStudy(folder);
+    const audit = await auditStudy({ folder, toolVersion: 'test', skipEvaluators: !needsRuns }).catch(
+      (error: unknown) => error,
+    );
+    for (const one of wanted) {
+      if ('fault' in one) {
+        expect(audit).toBeInstanceOf(TouchstoneError);
+        expect(audit).toMatchObject({ code: one.fault, message: expect.stringContaining(one.says) });
+        continue;
+      }
+      if (audit instanceof Error) throw audit;
+      const { result } = audit as Awaited<ReturnType<typeof auditStudy>>;
+      const found = result.findings.map(({ check, state, reason, claim }) => ({ check, state, reason, claim }));
+      expect(found).toContainEqual(expect.objectContaining(one));
+    }
+  });
+});
+
+function copyOfStudy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-corrupt-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of readdirSync(STUDY))
+    if (name !== '.touchstone') cpSync(join(STUDY, name), join(folder, name), { recursive: true });
+  return folder;
+}
+
+function apply(folder: string, edit: Edit): void {
+  const path = join(folder, edit.path);
+  if (edit.op === 'remove') return rmSync(path);
+  if (edit.op === 'write') {
+    mkdirSync(dirname(path), { recursive: true });
+    return writeFileSync(path, edit.with ?? '');
+  }
+  const text = readFileSync(path, 'utf8');
+  if (edit.op === 'append') return writeFileSync(path, text + (edit.with ?? ''));
+  const find = edit.find ?? '';
+  expect(text.split(find).length - 1, `"${find}" stands once in ${edit.path}`).toBe(1);
+  if (edit.op === 'replace')
+    return writeFileSync(
+      path,
+      text.replace(find, () => edit.with ?? ''),
+    );
+  writeFileSync(
+    path,
+    text
+      .split('\n')
+      .filter((line) => !line.includes(find))
+      .join('\n'),
+  );
+}
