@@ -30,6 +30,7 @@ const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = 
     'Digest differs',
     'The bytes do not have the digest that was declared for them. Restore them, or declare the change.',
   ],
+  not_sealed: ['Study not sealed', 'Without a seal nothing fixes the bytes that the claims rest on. Seal the study.'],
   // Claim graph
   dangling: ['Edge leads nowhere', 'A claim points at a node that does not exist. Correct the id or add the evidence.'],
   cycle: [
@@ -55,6 +56,14 @@ const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = 
   inference_not_judged: [
     'Step from premises to conclusion not judged',
     'The premises hold, but nobody has judged whether the conclusion follows from them. Record votes on it.',
+  ],
+  no_evidence: [
+    'No evidence linked',
+    'The claim points at nothing that could back it. Link a record, a source or code.',
+  ],
+  run_status: [
+    'Evidence from a failed or invalid run',
+    'Such runs ground nothing. Link a record of a run that ended well.',
   ],
   // Manuscript against claims
   undeclared: [
@@ -107,6 +116,32 @@ const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = 
     'Several candidates',
     'More than one record could be meant and they differ. Say which: metric, stage, run or place.',
   ],
+  run_mismatch: [
+    'Value from another run',
+    'The record belongs to another run than the claim or its row. Use records of one run.',
+  ],
+  subject_mismatch: [
+    'Value of another subject',
+    'The record is about another method, group or data set than the claim. Link the right one.',
+  ],
+  no_such_place: [
+    'Locator leads nowhere',
+    'The file has no value at the stated place. Correct the pointer, row, column or lines.',
+  ],
+  locator_incomplete: ['Locator too vague', 'The locator does not say enough to reach one value. Add what it lacks.'],
+  file_missing: ['Log missing', 'The file that should hold the value is not there. Add it and seal again.'],
+  file_changed: ['Log changed since the seal', 'The file is not the one that was sealed, so its values do not count.'],
+  duplicate_key: ['Key written twice', 'The file names a key twice, so readers disagree on its value. Keep one.'],
+  not_a_number: ['No finite number', 'The record holds text, nothing, NaN or infinity. Such values support no number.'],
+  'value.precision_insufficient': [
+    'Record too coarse',
+    'The record has fewer digits than the text prints, so it cannot decide.',
+  ],
+  'unit.undeclared': ['Unit not declared', 'Printed and recorded number may differ in unit. Declare both.'],
+  direction_undeclared: [
+    'Direction not declared',
+    'Whether more is better is not stated. Declare the direction of the metric.',
+  ],
   // Scores
   not_reproduced: [
     'Score does not come back',
@@ -145,7 +180,26 @@ const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = 
     'Depends on the machine',
     'Times and energy measured here say nothing about the machine of the study, so the score is not run again.',
   ],
+  no_result: ['No score came out', 'The evaluator ended without writing a score to the stated place.'],
+  no_reported_value: [
+    'No value to compare with',
+    'The evaluator names no reported score. Say which claim or value it should reproduce.',
+  ],
+  not_asked: ['Not run', 'The user asked for an audit without this part.'],
   // Judgments
+  majority_violates: [
+    'A majority objects',
+    'More than half of all votes say that the requirement is not met. Read their reasons and quotes.',
+  ],
+  no_specification: [
+    'No specification',
+    'The study declares no rule that a solution must meet, so there is nothing to judge.',
+  ],
+  no_method_claims: [
+    'No claim about the method',
+    'The study declares no methodological claim, so there is nothing to compare with the code.',
+  ],
+  no_claims: ['No claims', 'The study declares no claim of this kind.'],
   tie: ['Votes are tied', 'Neither side has a majority of all votes. Ask for further judgments.'],
   no_majority: ['No majority', 'Abstentions and missing votes leave neither side with a majority of all votes.'],
   too_few_votes: ['Too few votes', 'Fewer judgments are recorded than the policy asks for. Record the missing ones.'],

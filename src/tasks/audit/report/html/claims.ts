@@ -38,7 +38,7 @@ function card(claim: ClaimResult, view: View): Markup {
 ${head === text ? undefined : html`<blockquote>${text}</blockquote>`}<p>${badge(claim.state)} ${origin(claim, view)}</p>
 ${reason(claim)}${findings(claim, view)}${quantities(claim)}${chain(claim, view)}
 ${(view.scores.get(claim.id) ?? []).map((score) => html`<h4>Five runs of <code>${score.evaluator}</code> ${badge(score.state)}</h4>${scoreBody(score)}`)}
-${(view.questions.get(claim.id) ?? []).map((question) => html`<h4>Votes on <code>${question.id}</code> ${badge(question.state)}</h4>${questionBody(question)}`)}</div></details>
+${(view.questions.get(claim.id) ?? []).map((question) => html`<h4>Votes on <code>${question.id}</code> ${badge(question.state)}</h4>${questionBody(question, question.reason !== claim.reason)}`)}</div></details>
 `;
 }
 

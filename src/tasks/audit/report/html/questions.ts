@@ -23,10 +23,9 @@ ${claim === undefined ? questionBody(question) : html`<p>${question.text}</p>${b
 ${items}</section>`;
 }
 
-/** A question with every vote, its reasons and quotes. The reason of a question about a claim stands with the claim. */
-export function questionBody(question: QuestionResult): Markup {
-  const rule =
-    question.reason === undefined || question.claim !== undefined ? undefined : ruleOf(question.check, question.reason);
+/** A question with every vote and its quotes. `reason`: false where the card around it already says why. */
+export function questionBody(question: QuestionResult, reason = true): Markup {
+  const rule = question.reason === undefined || !reason ? undefined : ruleOf(question.check, question.reason);
   return html`<p>${question.text}</p>${ballot(question)}
 ${rule === undefined ? undefined : html`<p class="why">${rule.title} <code>${question.reason}</code>. ${rule.help}</p>`}
 ${question.minority_flag ? html`<p class="why"><strong>Minority flag.</strong> ${ruleOf(question.check, 'minority_flag').help}</p>` : undefined}

@@ -1,6 +1,6 @@
 import type { AuditResult } from '../../model/index.ts';
 import { bytes, count, rate } from '../numbers.ts';
-import { STATES } from '../states.ts';
+import { SIGN, STATES } from '../states.ts';
 import { visibleLine } from '../visible.ts';
 import { paint } from './paint.ts';
 import type { TerminalOptions } from './terminal.ts';
@@ -33,7 +33,7 @@ export function briefLines(result: AuditResult, { width, color }: TerminalOption
 }
 
 function tally(summary: AuditResult['summary']): string {
-  const parts = STATES.map((state) => `${SIGNS[state]} ${summary[state]} ${state}`);
+  const parts = STATES.map((state) => `${SIGN[state]} ${summary[state]} ${state}`);
   return `${parts.join('   ')}   ${count(summary.excluded, 'quantity', 'quantities')} set aside`.replaceAll(
     '   ',
     ' · ',
@@ -46,8 +46,6 @@ export function cprSentence(cpr: number | null, counts: AuditResult['cpr_counts'
   const verb = counts.verified === 1 ? 'is' : 'are';
   return `${rate(cpr)}: ${counts.verified} of ${count(counts.quantitative, 'quantitative claim')} ${verb} traced to a log that holds the value; ${counts.failed} failed, ${counts.unverified} unverified.`;
 }
-
-const SIGNS = { verified: '✓', failed: '✗', unverified: '?' } as const;
 
 function painted(line: string, p: ReturnType<typeof paint>): string {
   return line.replace(/([✓✗?]) (\d+) (verified|failed|unverified)/g, (whole, _sign, _n, state) =>
