@@ -1,0 +1,95 @@
+import {
+  type PrintedQuantity,
+  type ReadOptions,
+  readQuantities,
+  readQuantityWithin,
+} from '../../../../base/number/index.ts';
+import type { Quantity } from '../../../../record/claims/index.ts';
+
+/** A declared quantity at its place in the claim text. */
+export interface Located {
+  readonly quantity: Quantity;
+  /** Index among the quantities of the claim. */
+  readonly index: number;
+  readonly printed: PrintedQuantity | null;
+  /** Why it was not found. */
+  readonly problem?: 'literal_not_in_text' | 'literal_needed' | 'literal_is_no_number';
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every number of a claim text, and which of them the author declared. */
+export interface ClaimNumbers {
+  readonly located: readonly Located[];
+  /** Numerals that no quantity declares; number words are left out, too many of them are no quantities. */
+  readonly undeclared: readonly PrintedQuantity[];
+}
+
+/** Finds each declared literal in the text, from left to right where a literal stands several times. */
+export function locateQuantities(text: string, quantities: readonly Quantity[], options: ReadOptions): ClaimNumbers {
+  const all = readQuantities(text, options);
+  const taken: (readonly [number, number])[] = [];
+  const located = quantities.map((quantity, index): Located => {
+    const one = locate(text, quantity, index, quantities.length, all, taken, options);
+    if (one.end > one.start) {
+      taken.push([one.start, one.end]);
+      for (const numeral of one.printed?.numerals ?? []) taken.push(numeral);
+    }
+    return one;
+  });
+  const covered = ([start, end]: readonly [number, number]) => taken.some(([a, b]) => start < b && a < end);
+  const undeclared = all.filter(
+    (q) =>
+      q.number.form !== 'word' && q.number.form !== 'ratio_word' && q.numerals.some((numeral) => !covered(numeral)),
+  );
+  return { located, undeclared };
+}
+
+function locate(
+  text: string,
+  quantity: Quantity,
+  index: number,
+  count: number,
+  all: readonly PrintedQuantity[],
+  taken: readonly (readonly [number, number])[],
+  options: ReadOptions,
+): Located {
+  const none = { quantity, index, printed: null, start: 0, end: 0 };
+  if (quantity.literal === undefined) {
+    const numerals = all.filter((q) => q.number.form !== 'word');
+    const [only, second] = numerals.length > 0 ? numerals : all;
+    if (only === undefined || second !== undefined || count > 1) return { ...none, problem: 'literal_needed' };
+    return { quantity, index, printed: only, start: only.start, end: only.end };
+  }
+  const place = occurrence(text, quantity.literal, taken);
+  if (place === null) return { ...none, problem: 'literal_not_in_text' };
+  const printed = readQuantityWithin(text, place[0], place[1], options);
+  if (printed === null)
+    return { quantity, index, printed, start: place[0], end: place[1], problem: 'literal_is_no_number' };
+  return { quantity, index, printed, start: place[0], end: place[1] };
+}
+
+/** The first free occurrence that does not cut a number or word in two; white space may differ. */
+function occurrence(
+  text: string,
+  literal: string,
+  taken: readonly (readonly [number, number])[],
+): [number, number] | null {
+  const pattern = literal
+    .trim()
+    .split(/\s+/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\s+');
+  for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (taken.some(([a, b]) => start < b && a < end)) continue;
+    const before = text.slice(Math.max(0, start - 2), start);
+    const after = text.slice(end, end + 2);
+    const cutsBefore = /^[\d.\p{L}]/u.test(match[0]) && /(?:[\p{L}\d_]|\d[.,])$/u.test(before);
+    const cutsAfter = /\d$/.test(match[0])
+      ? /^(?:\d|[.,]\d)/.test(after)
+      : /\p{L}$/u.test(match[0]) && /^\p{L}/u.test(after);
+    if (!cutsBefore && !cutsAfter) return [start, end];
+  }
+  return null;
+}

@@ -1,0 +1,306 @@
+import { type Expression, evaluate, type FormulaShape, parseFormula, shapeOf } from '../../../../base/formula/index.ts';
+import {
+  absolute,
+  agreementOf,
+  compare,
+  formatRational,
+  greatest,
+  type Interval,
+  lastNonzeroPlace,
+  least,
+  ONE,
+  ofDecimal,
+  opposite,
+  type PrintedQuantity,
+  scale,
+  type Unit,
+  unitOf,
+  ZERO,
+} from '../../../../base/number/index.ts';
+import type { Derivation, Quantity } from '../../../../record/claims/index.ts';
+import { bindingFault, type Expectation } from './binding.ts';
+import { changeHolds, orientationOf, speaksOfFall } from './change.ts';
+import { type Decision, failed, isDecided, unverified, verified } from './decision.ts';
+import { boundInputs, type Desk } from './desk.ts';
+import { unitOfFormula } from './expression-units.ts';
+import { type Bound, valuesOf } from './inputs.ts';
+import { decidePublishedValue } from './published-rule.ts';
+import { assertion, fromComparison } from './recorded.ts';
+import { compareInUnits, type Measured } from './units.ts';
+
+export interface DerivedQuestion {
+  readonly printed: PrintedQuantity;
+  readonly text: string;
+  readonly quantity: Quantity;
+  readonly derivation: Derivation;
+  readonly expect: Expectation;
+  readonly claim: string;
+}
+
+/** Recomputes a derived number from unrounded records and compares it with the printed one. */
+export async function decideDerived(desk: Desk, question: DerivedQuestion): Promise<Decision> {
+  const { printed, derivation, quantity, expect } = question;
+  const parsed = parseFormula(derivation.formula);
+  if (!parsed.ok) return unverified(parsed.fault.code, { found: parsed.fault.message, mend: 'Correct the formula.' });
+  const bounds = await boundInputs(desk, derivation, [question.claim]);
+  if (isDecided(bounds)) return { ...bounds, expected: bounds.expected ?? assertion(printed) };
+  const shape = shapeOf(parsed.expression);
+  const base = { ...evidenceOf(bounds), expected: assertion(printed) };
+  const misfit = misfitOf(desk, bounds, shape, expect);
+  if (misfit !== null && desk.policy === 'interval') return { ...misfit, expected: misfit.expected ?? base.expected };
+  const { inputs, unitOf: unitOfInput, round } = valuesOf(bounds);
+  const result = evaluate(parsed.expression, inputs);
+  const words = derivationInWords(derivation, bounds);
+  if (!result.ok)
+    return unverified(result.fault.code, {
+      ...base,
+      computation: words,
+      found: result.fault.message,
+      mend: 'Correct the formula or its inputs.',
+    });
+  if (result.kind === 'proposition') return propositionDecision(result.truth, words, base);
+
+  const formulaUnit = unitOfFormula(parsed.expression, unitOfInput);
+  if (formulaUnit.kind === 'clash')
+    return failed('unit_mismatch', {
+      ...base,
+      computation: words,
+      mend: 'The formula adds or subtracts things with different units.',
+    });
+  const signed = signedValue(desk, question, parsed.expression, shape, result.value, bounds);
+  if (isDecided(signed))
+    return { ...signed, ...base, computation: words, found: signed.found ?? formatRational(result.value.centre) };
+  const measured: Measured = {
+    value: signed,
+    unit: formulaUnit.kind === 'unit' ? formulaUnit.unit : null,
+    proportion:
+      formulaUnit.kind === 'unit'
+        ? formulaUnit.unit.dimension === 'proportion'
+        : bounds.some((b) => b.records.some((r) => r.proportion)),
+  };
+  const printedUnit =
+    quantity.unit !== undefined && isPoints(quantity.unit) ? quantity.unit : (printed.unit ?? quantity.unit ?? null);
+  const relative = shape === 'relative_change' || shape === 'ratio';
+  if (relative && printedUnit !== null && isPoints(printedUnit))
+    return failed('unit_mismatch', {
+      ...base,
+      computation: words,
+      found: 'a relative change',
+      mend: 'A relative change is printed in percent, a difference in percentage points.',
+    });
+  if (desk.policy === 'coe-2026') return decidePublishedValue(printed, printedUnit, signed, measured.unit, base);
+  if (printed.upper !== undefined) return withinRange(printed, printedUnit, measured, words, base);
+  const comparison = compareInUnits(printed.number, printedUnit, measured);
+  const exactCode =
+    shape === 'recorded' ? undefined : printed.number.form === 'ratio_word' ? 'derived.word_ratio' : `derived.${shape}`;
+  const decision = fromComparison(printed, comparison, {
+    ...base,
+    undecidedCode: 'derived.precision_insufficient',
+    word: printed.number.form === 'word',
+    ...(exactCode === undefined ? {} : { verifiedCode: exactCode }),
+  });
+  const explained = {
+    ...decision,
+    computation: joined(
+      words,
+      decision,
+      comparison.kind === 'compared' ? comparison.value : null,
+      printed,
+      printedUnit,
+    ),
+  };
+  if (decision.state !== 'verified') return explained;
+  if (shape === 'difference' && printedUnit === '%' && measured.unit?.dimension === 'proportion')
+    return unverified('derived.percent_or_points', {
+      ...explained,
+      mend: 'The formula is a difference of proportions: write "percentage points", or compute the relative change.',
+    });
+  if (shape === 'difference' && comparison.kind === 'compared') {
+    const factor = ratioOf(comparison.value, signed);
+    const again = evaluate(
+      parsed.expression,
+      round((unit) => placeInInput(printed, unit, factor)),
+    );
+    if (again.ok && again.kind === 'number' && differs(printed, again.value, signed, comparison.value))
+      return { ...explained, code: 'derived.from_unrounded' };
+  }
+  return explained;
+}
+
+const isPoints = (unit: string) => unitOf(unit).name === 'pp';
+
+type Base = Pick<Decision, 'evidence' | 'places' | 'expected'>;
+
+export function evidenceOf(bounds: readonly Bound[]): { evidence: string[]; places: Decision['places'] } {
+  const records = bounds.flatMap((b) => b.records);
+  return { evidence: [...new Set(records.map((r) => r.id))], places: records.slice(0, 20).map((r) => r.value.place) };
+}
+
+/** The answer to a proposition. */
+export function propositionDecision(
+  truth: 'true' | 'false' | 'undecided',
+  words: string,
+  base: Partial<Base>,
+): Decision {
+  if (truth === 'true') return verified('proposition.holds', { ...base, computation: `${words} holds` });
+  if (truth === 'false')
+    return failed('conclusion.contradicted', {
+      ...base,
+      computation: `${words} does not hold`,
+      found: `${words} does not hold`,
+      mend: 'Correct the sentence: the records say the opposite.',
+    });
+  return unverified('derived.precision_insufficient', {
+    ...base,
+    computation: words,
+    mend: 'The records are rounded too far to decide; log more digits.',
+  });
+}
+
+/** Inputs are held to what the quantity itself declares; those of one mean or difference also to one another. */
+function misfitOf(desk: Desk, bounds: readonly Bound[], shape: FormulaShape, expect: Expectation): Decision | null {
+  const records = bounds.flatMap((b) => b.records);
+  const oneKind = ['mean', 'median', 'extreme', 'sum', 'difference', 'relative_change', 'recorded', 'spread'].includes(
+    shape,
+  );
+  const oneStage = ['mean', 'median', 'extreme', 'sum', 'recorded', 'spread'].includes(shape);
+  for (const record of records) {
+    const fault = bindingFault(expect, record, desk.names, { metric: oneKind, selected: oneStage });
+    if (fault !== null) return fault;
+  }
+  const clash = (code: string, of: (r: (typeof records)[number]) => string | null, mend: string): Decision | null => {
+    const first = records.find((r) => of(r) !== null);
+    const other = first === undefined ? undefined : records.find((r) => of(r) !== null && of(r) !== of(first));
+    if (first === undefined || other === undefined) return null;
+    return failed(code, {
+      evidence: [first.id, other.id],
+      places: [first.value.place, other.value.place],
+      expected: of(first) ?? '',
+      found: of(other) ?? '',
+      mend,
+    });
+  };
+  return (
+    (oneKind ? clash('metric_mismatch', (r) => r.metric, 'The formula mixes metrics; use records of one.') : null) ??
+    (oneStage ? clash('stage_mismatch', (r) => r.stage, 'The formula mixes stages; use records of one.') : null)
+  );
+}
+
+/** The value as the sentence speaks of it: its size where the direction stands in a word. */
+function signedValue(
+  desk: Desk,
+  { printed, text, quantity, expect }: DerivedQuestion,
+  e: Expression,
+  shape: FormulaShape,
+  value: Interval,
+  bounds: readonly Bound[],
+): Interval | Decision {
+  const isChange = shape === 'difference' || shape === 'relative_change';
+  const oriented =
+    orientationOf(e) === 1
+      ? value
+      : { low: opposite(value.high), centre: opposite(value.centre), high: opposite(value.low) };
+  const change = quantity.change;
+  if (change !== undefined) {
+    const neutral = shape === 'ratio' ? ONE : ZERO;
+    const holds = changeHolds(
+      change,
+      compare(oriented.centre, neutral),
+      expect.direction ?? directionOf(desk, quantity, bounds),
+    );
+    if (holds === 'undeclared')
+      return unverified('direction_undeclared', { mend: 'Declare whether more or less of the metric is better.' });
+    if (!holds)
+      return failed('direction.reversed', {
+        found: formatRational(oriented.centre),
+        mend: `The text says that the value ${change}; the records show the opposite.`,
+      });
+    if (!isChange) return value;
+    return printed.number.signed ? oriented : sizeOf(value);
+  }
+  const falls =
+    isChange && !printed.number.signed && value.centre.n < 0n && speaksOfFall(text, printed.start, printed.end);
+  return falls ? sizeOf(value) : value;
+}
+
+const sizeOf = (v: Interval): Interval =>
+  v.centre.n >= 0n
+    ? { low: greatest(v.low, opposite(v.high)), centre: v.centre, high: greatest(v.high, absolute(v.low)) }
+    : { low: least(opposite(v.high), absolute(v.centre)), centre: opposite(v.centre), high: opposite(v.low) };
+
+function directionOf(desk: Desk, quantity: Quantity, bounds: readonly Bound[]): 'higher' | 'lower' | null {
+  const declared = quantity.metric === undefined ? [] : desk.names.metrics(quantity.metric).map((m) => m.direction);
+  const first = declared.find((d) => d !== 'none');
+  if (first === 'higher' || first === 'lower') return first;
+  return bounds.flatMap((b) => b.records.map((r) => r.direction)).find((d) => d !== null) ?? null;
+}
+
+function withinRange(
+  printed: PrintedQuantity,
+  unit: string | null,
+  measured: Measured,
+  words: string,
+  base: Base,
+): Decision {
+  const low = compareInUnits({ ...printed.number, comparator: '>=' }, unit, measured);
+  const high = compareInUnits({ ...(printed.upper ?? printed.number), comparator: '<=' }, unit, measured);
+  if (low.kind === 'unit' || high.kind === 'unit')
+    return fromComparison(printed, low.kind === 'unit' ? low : high, base);
+  const shared = { ...base, computation: words, found: formatRational(low.value.centre) };
+  const inside = low.agreement.outcome === 'agrees' && high.agreement.outcome === 'agrees';
+  return inside
+    ? verified('range.contains', shared)
+    : failed('range.mismatch', { ...shared, mend: 'The computed value lies outside the printed range.' });
+}
+
+/** `ours - base with ours = 0.82, base = 0.8`. */
+export function derivationInWords(derivation: Derivation, bounds: readonly Bound[]): string {
+  const shown = bounds.map((b) => {
+    const values = [
+      ...b.records.flatMap((r) => r.numbers.map((n) => formatRational(ofDecimal(n)))),
+      ...b.computed.map((c) => formatRational(c.value.centre)),
+    ];
+    const list = values.length > 4 ? [...values.slice(0, 3), '…', values.at(-1)] : values;
+    const text = list.join(', ');
+    return `${b.name} = ${b.isList ? `[${text}]${values.length > 4 ? ` (${values.length} values)` : ''}` : text}`;
+  });
+  return `${derivation.formula}, with ${shown.join('; ')}`;
+}
+
+function joined(
+  words: string,
+  decision: Decision,
+  value: Interval | null,
+  printed: PrintedQuantity,
+  unit: string | null,
+): string {
+  if (value === null) return words;
+  const shown = `${formatRational(value.centre, 6)}${unit === null || unit === '×' ? '' : ` ${unit}`}`;
+  const width =
+    compare(value.low, value.high) === 0
+      ? ''
+      : ` (${formatRational(value.low, 6)} to ${formatRational(value.high, 6)} by the digits logged)`;
+  const verb =
+    decision.state === 'verified' ? 'agrees with' : decision.state === 'failed' ? 'contradicts' : 'leaves open';
+  return `${words}, gives ${shown}${width}, which ${verb} the printed ${printed.literal}`;
+}
+
+/** How much the comparison scaled the value, e.g. 100 from fraction to percent. */
+function ratioOf(scaled: Interval, plain: Interval): { n: bigint; d: bigint } {
+  if (plain.centre.n === 0n) return ONE;
+  return { n: absolute(scaled.centre).n * plain.centre.d, d: scaled.centre.d * absolute(plain.centre).n };
+}
+
+/** Where the printed last digit stands in an input: 2 printed points are the second decimal of a fraction. */
+function placeInInput(printed: PrintedQuantity, unit: Unit | null, factor: { n: bigint; d: bigint }): number {
+  const power = unit?.dimension === 'proportion' && factor.n === factor.d * 100n ? -2 : 0;
+  return Math.min(lastNonzeroPlace({ coefficient: 1n, exponent: printed.number.value.exponent }) + power, 0);
+}
+
+/** true: the inputs rounded as printed would not give the printed number, only the unrounded ones do. */
+function differs(printed: PrintedQuantity, again: Interval, plain: Interval, scaled: Interval): boolean {
+  const sized = plain.centre.n >= 0n !== again.centre.n >= 0n ? { ...again, centre: opposite(again.centre) } : again;
+  const factor = ratioOf(scaled, plain);
+  const value = scale({ low: sized.centre, centre: sized.centre, high: sized.centre }, factor).centre;
+  return agreementOf(printed.number, { low: value, centre: value, high: value }).outcome !== 'agrees';
+}
