@@ -23,7 +23,7 @@ const SIGN = String.raw`(?<![\p{N}\p{L}_)\]%])[-+\u2212]`;
 const EXPONENT = String.raw`[eE][-+\u2212]?\d+`;
 const POWER = String.raw`\s?[\u00d7x*\u00b7]\s?10(?:\^\{?[-+\u2212]?\d+\}?|\*\*[-+\u2212]?\d+|[\u207a\u207b]?[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+)`;
 const TOKEN = new RegExp(
-  String.raw`(?<skip>${SKIPPED})|(?<number>(?:${SIGN})?(?:(?<!\[)(?:${GROUPED})|(?:${PLAIN}))(?:${EXPONENT}|${POWER})?)(?<tail>\s?%|[${LETTER}\u00b0\u2126\p{N}]+)?`,
+  String.raw`(?<skip>${SKIPPED})|(?<number>(?:${SIGN})?(?:(?<![[,])(?:${GROUPED})|(?:${PLAIN}))(?:${EXPONENT}|${POWER})?)(?<tail>\s?%|[${LETTER}\u00b0\u2126\p{N}]+)?`,
   'gu',
 );
 const UNIT = /^(?:\s?%|\p{L}{1,5}|\u00b0\p{L}?)$/u;

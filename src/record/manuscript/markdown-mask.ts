@@ -88,7 +88,8 @@ export function maskMarkdown(text: string, math: 'hide' | 'keep' = 'hide'): Mask
         return at;
       }
     }
-    unclosedFences.push(start);
+    // A fence inside a quotation ends with it.
+    if (at === text.length) unclosedFences.push(start);
     hide(start, at);
     return at;
   }

@@ -22,9 +22,10 @@ export const manuscriptMatchesClaims: Check = {
   run: async ({ study, manuscript }: AuditContext): Promise<CheckOutcome> => {
     const marked = Map.groupBy(manuscript.spans, (span) => span.id);
     const faults = manuscript.faults ?? [];
+    const declared = new Map(study.claims.map((claim, index) => [claim.id as string, index]));
     const findings = [
       ...faults.map((fault) => malformed(manuscript, fault)),
-      ...[...marked].flatMap(([id, spans]) => markedClaim(study, manuscript, id, spans)),
+      ...[...marked].flatMap(([id, spans]) => markedClaim(study, manuscript, id, spans, declared.get(id))),
       ...absentClaims(study, manuscript, marked, new Set(faults.map((fault) => fault.id))),
     ];
     return outcomeOf(study, manuscript, findings);
@@ -35,11 +36,16 @@ function malformed(manuscript: Manuscript, fault: SpanFault): Finding {
   return finding(fault.id, 'malformed', fault.what, fault.mend, [placeOf(manuscript, fault)]);
 }
 
-function markedClaim(study: Study, manuscript: Manuscript, id: string, spans: readonly ClaimSpan[]): Finding[] {
+function markedClaim(
+  study: Study,
+  manuscript: Manuscript,
+  id: string,
+  spans: readonly ClaimSpan[],
+  index: number | undefined,
+): Finding[] {
   const found: Finding[] = [];
   const places = spans.map((span) => placeOf(manuscript, span));
-  const index = study.claims.findIndex((claim) => claim.id === id);
-  const claim = study.claims[index];
+  const claim = index === undefined ? undefined : study.claims[index];
   if (spans.length > 1) {
     const message = `the manuscript marks ${spans.length} places with this id`;
     found.push(finding(id, 'duplicated', message, 'Give each place an id of its own.', places));
