@@ -4,6 +4,7 @@ import {
   type Decimal,
   exactly,
   type Interval,
+  leadingPlace,
   ofDecimal,
   type Rational,
   roundingInterval,
@@ -22,10 +23,30 @@ export interface Bound {
   readonly computed: readonly { readonly value: Interval; readonly unit: Unit | null }[];
 }
 
-/** A log literal with a decimal mark or exponent is rounded at its last digit; an integer is exact. */
-export function literalInterval(value: Decimal): Interval {
-  return value.exponent < 0 ? roundingInterval(value) : exactly(ofDecimal(value));
+/** A number as logged stands for what rounds to it; an integer is exact. */
+export function literalInterval(value: Decimal, place: number = value.exponent): Interval {
+  return value.exponent < 0 ? roundingInterval(value, Math.min(place, value.exponent)) : exactly(ofDecimal(value));
 }
+
+/**
+ * The place to which each record was logged. Programs that print the shortest form drop trailing zeros (0.80 becomes 0.8), so
+ * records of one metric count as logged to the finest place among them, and to two significant digits at least. Where a written
+ * trailing zero shows a fixed format, every literal stands for itself.
+ */
+function loggedPlace(records: readonly LogNumber[]): (value: Decimal, record: LogNumber) => number {
+  const finest = new Map<string, number>();
+  const fixed = new Set<string>();
+  for (const record of records)
+    for (const n of record.numbers) {
+      if (n.exponent >= 0) continue;
+      finest.set(keyOf(record), Math.min(finest.get(keyOf(record)) ?? 0, n.exponent));
+      if (n.exponent <= -2 && n.coefficient !== 0n && n.coefficient % 10n === 0n) fixed.add(keyOf(record));
+    }
+  return (value, record) =>
+    fixed.has(keyOf(record)) ? value.exponent : Math.min(finest.get(keyOf(record)) ?? value.exponent, leadingPlace(value) - 1);
+}
+
+const keyOf = (record: LogNumber) => record.metric ?? record.value.path.at(-1) ?? record.evidence.path;
 
 /** Inputs of a formula, in one unit per dimension: that of the first input which has it. */
 export function valuesOf(bounds: readonly Bound[]): {
@@ -45,11 +66,12 @@ export function valuesOf(bounds: readonly Bound[]): {
     const by = factor(unit);
     return by === null ? value : scale(value, by);
   };
-  const build = (of: (d: Decimal, unit: Unit | null) => Interval): Inputs =>
+  const placeOf = loggedPlace(bounds.flatMap((b) => b.records));
+  const build = (of: (d: Decimal, record: LogNumber) => Interval): Inputs =>
     new Map(
       bounds.map((b): [string, Interval | readonly Interval[]] => {
         const items = [
-          ...b.records.flatMap((r) => r.numbers.map((n) => moved(of(n, r.unit), r.unit))),
+          ...b.records.flatMap((r) => r.numbers.map((n) => moved(of(n, r), r.unit))),
           ...b.computed.map((c) => moved(c.value, c.unit)),
         ];
         const [only] = items;
@@ -57,13 +79,13 @@ export function valuesOf(bounds: readonly Bound[]): {
       }),
     );
   return {
-    inputs: build((d) => literalInterval(d)),
+    inputs: build((d, record) => literalInterval(d, placeOf(d, record))),
     unitOf: (name) =>
       unitOfBound(
         bounds.find((b) => b.name === name),
         target,
       ),
-    round: (place) => build((d, unit) => exactly(ofDecimal(roundDecimal(d, place(unit))))),
+    round: (place) => build((d, record) => exactly(ofDecimal(roundDecimal(d, place(record.unit))))),
   };
 }
 
