@@ -11,6 +11,7 @@ await build({
   splitting: true,
   format: 'esm',
   platform: 'node',
+  mainFields: ['module', 'main'],
   target: 'node22.13',
   chunkNames: 'chunks/[name]-[hash]',
   sourcemap: 'linked',

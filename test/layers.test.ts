@@ -25,7 +25,10 @@ it('only base/outside reaches the network', () => {
   const outside = files.filter((file) =>
     /\bfetch\(|node:(?:https?|http2|net|tls|dgram|dns)['"/]/.test(readFileSync(join(SRC, file), 'utf8')),
   );
-  expect(outside.filter((file) => !file.startsWith(join('base', 'outside')))).toEqual([]);
+  // One file reads pipes of the sandbox through a Socket, which is how Node reads a descriptor without blocking a thread.
+  const pipes = join('base', 'sandbox', 'capture.ts');
+  expect(outside.filter((file) => !file.startsWith(join('base', 'outside')) && file !== pipes)).toEqual([]);
+  expect(readFileSync(join(SRC, pipes), 'utf8')).not.toMatch(/connect|createServer|listen/);
 });
 
 function importsOf(file: string): Import[] {

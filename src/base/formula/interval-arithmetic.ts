@@ -15,6 +15,7 @@ import {
   opposite,
   type Rational,
   rational,
+  reduced,
   scale,
   subtract,
   toNumber,
@@ -61,9 +62,10 @@ export function magnitude(a: Interval): Interval {
 
 /** Integer powers up to ± 64 exactly; other powers of positive numbers through doubles. */
 export function power(a: Interval, b: Interval): Computed {
-  if (isExact(b) && b.centre.d === 1n) {
-    if (b.centre.n > 64n || b.centre.n < -64n) return fault('formula.too_large', 'an exponent beyond 64');
-    const n = Number(b.centre.n);
+  const exponent = reduced(b.centre);
+  if (isExact(b) && exponent.d === 1n) {
+    if (exponent.n > 64n || exponent.n < -64n) return fault('formula.too_large', 'an exponent beyond 64');
+    const n = Number(exponent.n);
     if (bits(a.low) * Math.abs(n) > 8192 || bits(a.high) * Math.abs(n) > 8192)
       return fault('formula.too_large', 'a power with too many digits');
     const raised = integerPower(n < 0 ? -n : n, a);

@@ -13,8 +13,12 @@ const NO_QUANTITY: readonly RegExp[] = [
   /(?:\^|(?<![A-Za-z\s])_)(?:\{[^{}]*\}|\d)/g, // superscripts (footnote marks, exponents that no number precedes)
 ];
 
+/** A cheap look first: most claim texts hide nothing. */
+const MAY_HIDE = /[\\[\]^_%:]|\d-\d/;
+
 /** Spans to leave out. LaTeX comments are added where the text is LaTeX. */
 export function hiddenSpans(text: string, latex: boolean): Spans {
+  if (!MAY_HIDE.test(text)) return [];
   const spans: [number, number][] = [];
   for (const pattern of NO_QUANTITY)
     for (const match of text.matchAll(pattern)) spans.push([match.index, match.index + match[0].length]);

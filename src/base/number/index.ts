@@ -38,6 +38,7 @@ export {
   powerOfTen,
   type Rational,
   rational,
+  reduced,
   roundTo,
   subtract,
   toNumber,

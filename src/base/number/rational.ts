@@ -1,7 +1,7 @@
 import type { Decimal } from './decimal.ts';
 import { decimalOfNumber } from './decimal.ts';
 
-/** An exact fraction in lowest terms; `d` is positive. */
+/** An exact fraction; `d` is positive. In lowest terms except where it comes straight from a decimal: compare with `compare`. */
 export interface Rational {
   readonly n: bigint;
   readonly d: bigint;
@@ -27,6 +27,9 @@ export function rational(n: bigint, d: bigint = 1n): Rational {
 export const ZERO: Rational = { n: 0n, d: 1n };
 export const ONE: Rational = { n: 1n, d: 1n };
 
+/** The same fraction in lowest terms. */
+export const reduced = (a: Rational): Rational => rational(a.n, a.d);
+
 /** 10^places, exact. */
 export function powerOfTen(places: number): Rational {
   return places >= 0 ? { n: 10n ** BigInt(places), d: 1n } : { n: 1n, d: 10n ** BigInt(-places) };
@@ -35,7 +38,7 @@ export function powerOfTen(places: number): Rational {
 export function ofDecimal(value: Decimal): Rational {
   return value.exponent >= 0
     ? { n: value.coefficient * 10n ** BigInt(value.exponent), d: 1n }
-    : rational(value.coefficient, 10n ** BigInt(-value.exponent));
+    : { n: value.coefficient, d: 10n ** BigInt(-value.exponent) };
 }
 
 /** The decimal that a double prints as; null for NaN and infinity. */

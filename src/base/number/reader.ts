@@ -19,6 +19,7 @@ const RANGE = /(?:\s|~|\$)*(?:(–|—|-{1,3}|−)|(?:to|bis|à|a|hasta)(?=\s|\$
 const BETWEEN = /\b(?:between|zwischen|entre)[\s~$({]*$/i;
 const FROM = /\b(?:from|by|von|um|de|desde)[\s~$({]*$/i;
 const PLUS_MINUS = /(?:[\s~$}]|\\[,;: ])*(?:±|\\pm(?![a-z])|\\textpm|\+\/[-−–]|&plusmn;)(?:[\s~${]|\\[,;: ])*/y;
+const WORD = /\p{L}+(?:-\p{L}+)?/uy;
 const TOKEN = /\\[a-zA-Z]+|[\p{L}][\p{L}'-]*|[+\-−–]?\.?\d/gu;
 
 /** Every quantity that a text prints, in order; what is hidden, cited, dated or part of a name is left out. */
@@ -223,9 +224,15 @@ function siunitxQuantity(text: string, index: number, options: ReadOptions): Pri
 
 function wordQuantity(text: string, index: number, options: ReadOptions): PrintedQuantity | null {
   if (/[\p{L}\p{N}_\\]/u.test(text[index - 1] ?? '')) return null;
-  const rest = text.slice(index, index + 40);
-  const word = /^[\p{L}]+(?:-[\p{L}]+)?/u.exec(rest)?.[0] ?? '';
+  WORD.lastIndex = index;
+  const word = WORD.exec(text)?.[0] ?? '';
   const lower = word.toLowerCase();
+  const words = numberWords(options.language);
+  const head = lower.split('-')[0] ?? '';
+  // Nearly every word of a text ends here.
+  if (!words.has(lower) && !words.has(head) && !RATIO_WORDS.has(lower) && !head.startsWith('sub') && head !== 'a')
+    return null;
+  const rest = text.slice(index, index + 40);
   const make = (
     literal: string,
     value: string,
@@ -245,7 +252,6 @@ function wordQuantity(text: string, index: number, options: ReadOptions): Printe
   if (below !== undefined) return make(word, '1', 'plain', { comparator: '<' }, below);
   const ratio = RATIO_WORDS.get(lower);
   if (ratio !== undefined) return make(word, ratio, 'ratio_word', {}, '×');
-  const words = numberWords(options.language);
   const pair = /^[\p{L}]+\s[\p{L}]+/u.exec(rest)?.[0] ?? '';
   const literal = words.has(pair.toLowerCase()) ? pair : words.has(lower) ? word : (word.split('-')[0] ?? '');
   const value = words.get(literal.toLowerCase());

@@ -52,7 +52,7 @@ export function bubblewrapArguments(
     ...['--perms', '1777', '--size', scratch, '--tmpfs', '/tmp'],
     ...foldersOf(request, program).flatMap((folder) => ['--perms', '0755', '--dir', folder]),
     ...program.binds.flatMap(({ from, to }) => ['--ro-bind', from, to]),
-    ...request.files.flatMap((path) => ['--ro-bind', posix.join(request.root, path), posix.join(STUDY_INSIDE, path)]),
+    ...shownFiles(request).flatMap(({ from, to }) => ['--ro-bind', from, to]),
     ...Object.entries(request.extraFiles ?? {}).flatMap(([name, from]) => ['--ro-bind', from, extraInside(name)]),
     ...['--remount-ro', '/', '--chdir', STUDY_INSIDE],
     ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
@@ -88,7 +88,7 @@ const becomeNobody = [
 /** Every folder that a bound file stands in, outermost first: those that bwrap makes itself are open to root only. */
 function foldersOf(request: SandboxRequest, program: Program): string[] {
   const files = [
-    ...request.files.map((path) => posix.join(STUDY_INSIDE, path)),
+    ...(request.files === 'all' ? [] : shownFiles(request).map(({ to }) => to)),
     ...program.binds.map(({ to }) => to),
     ...Object.keys(request.extraFiles ?? {}).map(extraInside),
   ];
@@ -98,6 +98,12 @@ function foldersOf(request: SandboxRequest, program: Program): string[] {
     for (let depth = 1; depth <= parts.length; depth += 1) folders.add(`/${parts.slice(0, depth).join('/')}`);
   }
   return [...folders].sort();
+}
+
+/** What is bound of the study: host path to inside path. A link in a folder that is shown whole leads nowhere inside. */
+export function shownFiles({ root, files }: SandboxRequest): { readonly from: string; readonly to: string }[] {
+  if (files === 'all') return [{ from: root, to: STUDY_INSIDE }];
+  return files.map((path) => ({ from: posix.join(root, path), to: posix.join(STUDY_INSIDE, path) }));
 }
 
 /** Where an extra file stands inside: `TOUCHSTONE_SOLUTION_OUTPUT` at `/touchstone/solution_output`. */

@@ -16,7 +16,7 @@ export async function recordEnvironment(sandbox: Sandbox, programs: readonly str
   return {
     sandbox: `${sandbox.kind} ${sandbox.version}`.trim(),
     ...(sandbox.kind === 'bubblewrap'
-      ? { 'system call filter': systemCallFilter() === undefined ? 'none' : 'on' }
+      ? { 'sandbox user': sandbox.user, 'system call filter': systemCallFilter() === undefined ? 'none' : 'on' }
       : {}),
     kernel: `${system()} ${release()}`,
     arch: arch(),

@@ -2,9 +2,18 @@ import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { environmentInside, extraInside, group, passwd, STUDY_INSIDE, systemFolders, tasksOf } from './bubblewrap.ts';
+import {
+  environmentInside,
+  extraInside,
+  group,
+  passwd,
+  STUDY_INSIDE,
+  shownFiles,
+  systemFolders,
+  tasksOf,
+} from './bubblewrap.ts';
 import { readStart } from './capture.ts';
 import type { Launch } from './launch.ts';
 import type { Program } from './program.ts';
@@ -20,7 +29,7 @@ const RESULT_INSIDE = '/touchstone/result';
  */
 export const launchContainer: Launch = (sandbox, request, program, descriptors) => {
   const name = `touchstone-${process.pid}-${randomBytes(6).toString('hex')}`;
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-result-'));
+  const folder = mkdtempSync(join(tmpdir(), `touchstone-result-${process.pid}-`));
   const result = join(folder, 'result');
   writeFileSync(result, '');
   chmodSync(result, 0o666); // written by uid 65534 of the container; the folder keeps others out
@@ -70,7 +79,7 @@ function containerArguments(request: SandboxRequest, program: Program, name: str
     ...systemFolders().flatMap((folder) => (folder.link === undefined ? shown(folder.path, folder.path) : [])),
     ...shown('/etc/ld.so.cache', '/etc/ld.so.cache'),
     ...program.binds.flatMap(({ from, to }) => shown(from, to)),
-    ...request.files.flatMap((path) => shown(posix.join(request.root, path), posix.join(STUDY_INSIDE, path))),
+    ...shownFiles(request).flatMap(({ from, to }) => shown(from, to)),
     ...Object.entries(request.extraFiles ?? {}).flatMap(([variable, from]) => shown(from, extraInside(variable))),
     ...(request.result === true ? ['--volume', `${result}:${RESULT_INSIDE}:rw`] : []),
     ...Object.entries(environment).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]),
@@ -88,7 +97,7 @@ export async function containerProblem(sandbox: Sandbox): Promise<string | undef
     return `its engine does not answer${lastLine(error)}`;
   }
   if (await ask('image', 'inspect', IMAGE).then(...bothWays)) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-image-'));
+  const folder = mkdtempSync(join(tmpdir(), `touchstone-image-${process.pid}-`));
   try {
     const archive = join(folder, 'image.tar');
     layOut(join(folder, 'root'));

@@ -57,7 +57,7 @@ export function closeQuietly(...descriptors: readonly (number | undefined)[]): v
 
 function makeFolder(): string {
   try {
-    return mkdtempSync(join(tmpdir(), 'touchstone-pipe-'));
+    return mkdtempSync(join(tmpdir(), `touchstone-pipe-${process.pid}-`));
   } catch (cause) {
     throw new TouchstoneError('io', { what: `cannot write to the temporary folder ${tmpdir()}` }, { cause });
   }

@@ -19,14 +19,14 @@ const searched = ['/usr/bin', '/bin'];
  * Finds the program a command names: `node` (the running one), a name in /usr/bin or /bin, an absolute path below them, or a
  * path with a slash to one of the visible files. Undefined where it is absent on this machine.
  */
-export function findProgram(name: string, root: string, files: readonly string[]): Program | undefined {
+export function findProgram(name: string, root: string, files: readonly string[] | 'all'): Program | undefined {
   if (name === 'node') {
     const host = realpathSync(process.execPath);
     return { inside: NODE_INSIDE, host, binds: [{ from: host, to: NODE_INSIDE }, ...librariesOfThisProcess()] };
   }
   if (!isAbsolute(name) && name.includes('/')) {
     const path = name.replace(/^\.\//, '');
-    return files.includes(path) && isExecutable(join(root, path))
+    return (files === 'all' || files.includes(path)) && isExecutable(join(root, path))
       ? { inside: `./${path}`, host: join(root, path), binds: [] }
       : undefined;
   }

@@ -49,8 +49,8 @@ export interface SandboxRequest {
   readonly command: readonly string[];
   /** Absolute folder; of it only `files` are visible, read-only, below the working directory. */
   readonly root: string;
-  /** POSIX paths relative to `root`; plain files, no links. */
-  readonly files: readonly string[];
+  /** POSIX paths relative to `root`, plain files, no links; `all` for a private folder that holds nothing else. */
+  readonly files: readonly string[] | 'all';
   readonly limits: SandboxLimits;
   /** Further read-only files: environment variable that names it, and the file on the host. */
   readonly extraFiles?: Readonly<Record<`TOUCHSTONE_${string}`, string>>;

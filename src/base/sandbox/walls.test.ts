@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { unsandboxed } from './find.ts';
-import { absent, limits, makeStudy, runProgram, titled } from './testing/scene.ts';
+import { runSandboxed } from './run.ts';
+import { absent, bubblewrap, limits, makeStudy, runProgram, titled } from './testing/scene.ts';
 
 describe.skipIf(absent !== undefined)(titled('A sandboxed program'), () => {
   test('reaches no server, not even one of the same machine', async () => {
@@ -208,6 +209,15 @@ print(pid)
     );
     expect(out).toBe('the output');
     expect(readFileSync(join(root, 'elsewhere.txt'), 'utf8')).toBe('the output');
+  });
+
+  test('sees a private folder as a whole, and no link in it leads to the host', async () => {
+    const root = makeStudy({ 'a/b.txt': 'inside' });
+    symlinkSync('/etc/shadow', join(root, 'shadow'));
+    writeFileSync(join(root, 'run.sh'), '#!/bin/sh\ncat a/b.txt shadow\n', { mode: 0o755 });
+    chmodSync(root, 0o755);
+    const { stdout, exitCode } = await runSandboxed(bubblewrap, { command: ['./run.sh'], root, files: 'all', limits });
+    expect([new TextDecoder().decode(stdout.bytes), exitCode]).toEqual(['inside', 1]);
   });
 
   test('is never started with a link or a path that leads out of the folder', async () => {

@@ -20,6 +20,7 @@ const FORWARD = new RegExp(
 /** Means whose sentence says that they average n integers. */
 export function readMeanReports(text: string): MeanReport[] {
   const reports: MeanReport[] = [];
+  if (!/integer|whole|likert|ganzzahl|entier/i.test(text)) return reports;
   for (const match of text.matchAll(FORWARD)) {
     const literal = match[2] ?? '';
     const mean = readNumberAt(literal, 0);

@@ -26,6 +26,7 @@ const REPORT = new RegExp(
 /** Test reports with the statistic and its p value, in order. Reports without degrees of freedom are left out (but z needs none). */
 export function readTestReports(text: string): TestReport[] {
   const reports: TestReport[] = [];
+  if (!/[pP]\$?\s*(?:[=<>≤≥]|\\[lg]e)/.test(text)) return reports;
   for (const match of text.matchAll(REPORT)) {
     const test = testOf(match[1] ?? '', match[2], match[3]);
     const statistic = readNumberAt((match[4] ?? '').replace(/\s/, ''), 0);

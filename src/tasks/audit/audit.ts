@@ -50,7 +50,8 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
   const evidence = await collectEvidence(study, outcomes);
   const states = { verified: 0, failed: 0, unverified: 0 };
   for (const claim of claims) states[claim.state] += 1;
-  const cpr = cprOf(claims);
+  const provenance = outcomes.get('CPR')?.provenance ?? NO_PROVENANCE;
+  const scores = [...outcomes.values()].flatMap((outcome) => outcome.scores ?? []);
   const result: AuditResult = {
     schema: 'touchstone.audit/1',
     study: {
@@ -66,11 +67,11 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
       numeric: context.options.numeric,
       judges: context.options.judges,
       fail_on: request.failOn ?? 'failed',
-      only: chosen.map((check) => check.code),
+      only: request.only ?? [],
     },
-    summary: { ...states, excluded: cpr.counts.excluded },
-    cpr: outcomes.has('CPR') ? cpr.rate : null,
-    cpr_counts: cpr.counts,
+    summary: { ...states, excluded: provenance.counts.excluded },
+    cpr: provenance.rate,
+    cpr_counts: provenance.counts,
     checks: chosen.map((check) => summaryOf(check, outcomes.get(check.code))),
     findings: withIds([...outcomes.values()].flatMap((outcome) => outcome.findings)),
     not_checked: [
@@ -85,17 +86,20 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
     ],
     claims,
     evidence,
-    scores: [...outcomes.values()].flatMap((outcome) => outcome.scores ?? []),
+    scores: scores.map(withoutSeconds),
     questions: [...outcomes.values()].flatMap((outcome) => outcome.questions ?? []),
     run: {
       started: (request.started ?? new Date()).toISOString(),
       seconds: Math.round(performance.now() - begin) / 1000,
       node: process.version,
       platform: `${process.platform} ${process.arch}`,
+      evaluator_seconds: scores.map((score) => score.runs.map((run) => run.seconds ?? 0)),
     },
   };
   return { result, manuscript };
 }
+
+const NO_PROVENANCE = { rate: null, counts: { quantitative: 0, verified: 0, failed: 0, unverified: 0, excluded: 0 } };
 
 /** Whether an audit asks for exit code 1, by the level it was asked to fail on. */
 export function hasFindings(result: AuditResult): boolean {
@@ -197,6 +201,11 @@ function withIds(findings: readonly Omit<Finding, 'id'>[]): Finding[] {
     seen.set(key, count + 1);
     return { id: `F-${sha256(count === 0 ? key : `${key}#${count}`).slice(0, 12)}`, ...finding };
   });
+}
+
+// Time differs from run to run, so it stands in the one section that may.
+function withoutSeconds(score: AuditResult['scores'][number]): AuditResult['scores'][number] {
+  return { ...score, runs: score.runs.map(({ seconds: _, ...run }) => run) };
 }
 
 function lowerFirst(text: string): string {

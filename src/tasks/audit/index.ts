@@ -6,3 +6,7 @@ export { renderHtml, renderJunit, renderSarif, renderTerminal, serializeAudit } 
 export { packetText, questionsText } from './report/questions.ts';
 export { verificationText } from './report/verification.ts';
 export { type Verification, verifyStudy } from './verify.ts';
+export { majorityAudit } from './judgment/index.ts';
+export { numericalCpr } from './checks/numbers-trace-to-logs/index.ts';
+export { referenceVerification } from './checks/references-are-real/index.ts';
+export { scoreVerification } from './checks/scores-reproduce/index.ts';

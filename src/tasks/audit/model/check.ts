@@ -1,6 +1,7 @@
 import type { Study } from '../../../record/bundle/index.ts';
 import type { Manuscript } from '../../../record/manuscript/index.ts';
 import type {
+  AuditResult,
   CheckCode,
   EvidenceResult,
   Finding,
@@ -59,6 +60,8 @@ export interface CheckOutcome {
   readonly evidence?: readonly EvidenceResult[];
   readonly scores?: readonly ScoreResult[];
   readonly questions?: readonly QuestionResult[];
+  /** The Claim Provenance Rate, from the check that computes it; `rate` is null where there is no quantitative claim. */
+  readonly provenance?: { readonly rate: number | null; readonly counts: AuditResult['cpr_counts'] };
 }
 
 /** A part of the audit, named by the truth it asks about. */

@@ -105,7 +105,8 @@ export interface ScoreResult {
   readonly runs: readonly {
     readonly score?: number;
     readonly status: 'ok' | 'timeout' | 'crash' | 'no_result' | 'limit' | 'not_run';
-    readonly seconds: number;
+    /** Wall-clock; in a finished result it stands in `run` instead. */
+    readonly seconds?: number;
     readonly message?: string;
   }[];
   readonly control?: {
@@ -208,5 +209,7 @@ export interface AuditResult {
     readonly seconds: number;
     readonly node: string;
     readonly platform: string;
+    /** Wall-clock seconds of each evaluator run, in the order of `scores`. */
+    readonly evaluator_seconds: readonly (readonly number[])[];
   };
 }

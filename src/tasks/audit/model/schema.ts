@@ -74,7 +74,7 @@ const EvidenceFile = z.object({
 const RunFile = z.object({
   score: z.number().optional(),
   status: z.enum(['ok', 'timeout', 'crash', 'no_result', 'limit', 'not_run']),
-  seconds: z.number(),
+  seconds: z.number().optional(),
   message: z.string().optional(),
 });
 
@@ -173,7 +173,13 @@ export const AuditFile: z.ZodType<AuditResult> = z.object({
   scores: z.array(ScoreFile),
   questions: z.array(QuestionFile),
   run: z
-    .object({ started: z.string(), seconds: z.number(), node: z.string(), platform: z.string() })
+    .object({
+      started: z.string(),
+      seconds: z.number(),
+      node: z.string(),
+      platform: z.string(),
+      evaluator_seconds: z.array(z.array(z.number())),
+    })
     .optional()
     .describe('The only part that may differ between two audits of the same bytes'),
 }) as z.ZodType<AuditResult>;

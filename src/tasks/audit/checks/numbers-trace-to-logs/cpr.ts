@@ -6,6 +6,7 @@ import { type Desk, deskOf } from './desk.ts';
 import { findingsOf } from './findings.ts';
 import type { CprInput, CprOutcome } from './input.ts';
 import { PUBLISHED_RULE } from './published-rule.ts';
+import type { LogNumber } from './records.ts';
 
 /**
  * The numerical Claim Provenance Rate: verified quantitative claims over all quantitative claims. Every number is compared with
@@ -13,6 +14,8 @@ import { PUBLISHED_RULE } from './published-rule.ts';
  */
 export async function numericalCpr(input: CprInput): Promise<CprOutcome> {
   const desk = deskOf(input);
+  // All logs are asked for at once, so that reading one does not wait for judging another.
+  await Promise.all(input.study.evidence.map((e) => (e.type === 'log_record' ? desk.records(e.id) : null)));
   const judgments: { judgment: ClaimJudgment; index: number }[] = [];
   for (const [index, claim] of input.study.claims.entries()) {
     input.signal?.throwIfAborted();
@@ -89,16 +92,25 @@ async function evidenceResults(desk: Desk, judgments: readonly ClaimJudgment[]):
   for (const evidence of desk.study.evidence) {
     if (!used.has(evidence.id) || evidence.type !== 'log_record') continue;
     const record = await desk.records(evidence.id);
-    const described = await describeEvidence(desk.study, evidence);
-    if (isDecided(record)) results.push(described);
-    else
-      results.push({
-        ...described,
-        ...(record.unit === null ? {} : { unit: record.unit.name }),
-        ...(record.metric === null ? {} : { metric: evidence.metric ?? record.metric }),
-        ...(record.stage === null ? {} : { stage: evidence.stage ?? record.stage }),
-        ...(record.run === null ? {} : { run: record.run }),
-      });
+    results.push(isDecided(record) ? await describeEvidence(desk.study, evidence) : foundEvidence(desk, record));
   }
   return results;
+}
+
+function foundEvidence(desk: Desk, record: LogNumber): EvidenceResult {
+  const { id, evidence, value, unit, metric, stage, run } = record;
+  const sha256 = desk.study.files.get(evidence.path)?.sha256;
+  return {
+    id,
+    type: 'log_record',
+    state: 'found',
+    where: value.place,
+    value: value.literal,
+    ...(sha256 === undefined ? {} : { sha256 }),
+    ...(unit === null ? {} : { unit: evidence.unit ?? unit.name }),
+    ...(metric === null ? {} : { metric: evidence.metric ?? metric }),
+    ...(stage === null ? {} : { stage: evidence.stage ?? stage }),
+    ...(run === null ? {} : { run }),
+    excerpt: value.excerpt,
+  };
 }

@@ -11,16 +11,12 @@ export const numbersTraceToLogs: Check = {
   doesNotShow:
     'A number that stands in a log is traceable; whether the run behind it was valid and means what the text says is another question.',
   run: async ({ study, manuscript, options, signal }): Promise<CheckOutcome> => {
-    const {
-      cpr: _rate,
-      counts: _counts,
-      ...outcome
-    } = await numericalCpr({
+    const { cpr, counts, ...outcome } = await numericalCpr({
       study,
       format: manuscript.format,
       policy: options.numeric,
       signal,
     });
-    return outcome;
+    return { ...outcome, provenance: { rate: cpr, counts } };
   },
 };

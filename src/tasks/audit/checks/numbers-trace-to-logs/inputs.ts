@@ -43,7 +43,9 @@ function loggedPlace(records: readonly LogNumber[]): (value: Decimal, record: Lo
       if (n.exponent <= -2 && n.coefficient !== 0n && n.coefficient % 10n === 0n) fixed.add(keyOf(record));
     }
   return (value, record) =>
-    fixed.has(keyOf(record)) ? value.exponent : Math.min(finest.get(keyOf(record)) ?? value.exponent, leadingPlace(value) - 1);
+    fixed.has(keyOf(record))
+      ? value.exponent
+      : Math.min(finest.get(keyOf(record)) ?? value.exponent, leadingPlace(value) - 1);
 }
 
 const keyOf = (record: LogNumber) => record.metric ?? record.value.path.at(-1) ?? record.evidence.path;

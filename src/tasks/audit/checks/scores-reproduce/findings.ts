@@ -89,6 +89,7 @@ function flagOf(flag: string, { score, reported }: ScoreReport, common: Common):
         'Report the spread beside the score.',
       );
     case 'optimistic':
+      if (score.state === 'failed') return []; // the failure says it all
       return add(
         'minor',
         `the reported ${reported?.literal ?? score.reported} is better than each of the runs (${scoresOf(score)})`,

@@ -15,8 +15,8 @@ export function scoreIn(bytes: Uint8Array, pointer: string): number | string {
       return `wrote a result without ${pointer} (${shorten(text)})`;
     value = Reflect.get(value, token);
   }
-  const finite = typeof value === 'number' && Number.isFinite(value);
-  return finite ? value : `wrote a score that is no finite number (${shorten(text)})`;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  return `wrote a score that is no finite number (${shorten(text)})`;
 }
 
 const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -70,6 +70,8 @@ export async function setUp(
 
 /** Why a subject cannot be run at all, as declared; undefined where it can. */
 export function misdeclared(evaluator: Evaluator, subject: Subject): string | undefined {
+  const words = [evaluator.command, evaluator.solution?.command ?? [], evaluator.reference_solution?.command ?? []];
+  if (words.flat().some((word) => word.includes('\0'))) return 'a command holds a NUL character';
   if (evaluator.mode === 'interactive' && evaluator.solution === undefined)
     return 'an interactive evaluator needs a solution to talk to, and none is declared';
   if (evaluator.mode !== 'shared_process') return undefined;

@@ -36,10 +36,13 @@ export async function takeSnapshot(
   signal?: AbortSignal,
 ): Promise<Snapshot | readonly NotSealed[]> {
   await sweep();
-  const root = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`)).catch((error: unknown) => {
+  const outer = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`)).catch((error: unknown) => {
     throw ioFault(error, tmpdir());
   });
-  const remove = () => rm(root, { recursive: true, force: true });
+  const remove = () => rm(outer, { recursive: true, force: true });
+  // The inner folder is open to whoever the sandbox makes of the program; the outer one keeps everybody else out.
+  const root = join(outer, 'study');
+  await mkdir(root, { mode: 0o755 });
   const digests: Record<string, string> = {};
   const faults: NotSealed[] = [];
   try {
@@ -81,7 +84,6 @@ async function copySealed(
 
 async function copyHashing(source: FileHandle, target: string, signal: AbortSignal | undefined): Promise<string> {
   const hash = createHash('sha256');
-  // Folders and files are read by whoever the sandbox makes of the program; the snapshot's own folder keeps others out.
   await mkdir(dirname(target), { recursive: true, mode: 0o755 });
   const executable = ((await source.stat()).mode & 0o111) !== 0;
   try {

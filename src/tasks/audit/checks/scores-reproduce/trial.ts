@@ -54,7 +54,7 @@ async function runSequential(trial: Trial, signal: AbortSignal): Promise<RunReco
   const solved = await runSandboxed(trial.sandbox, request(trial, solution, signal));
   const failure = failureOf(solved, 'the solution', solved.stdout.cut ? 'standard output' : undefined);
   if (failure !== undefined) return failure;
-  const folder = await mkdtemp(join(tmpdir(), 'touchstone-output-'));
+  const folder = await mkdtemp(join(tmpdir(), `touchstone-output-${process.pid}-`));
   try {
     const output = join(folder, 'solution-output');
     await writeFile(output, solved.stdout.bytes, { mode: 0o444 });
@@ -81,15 +81,19 @@ async function runInteractive(trial: Trial, signal: AbortSignal): Promise<RunRec
   if (solution === undefined || toSolution === undefined || toEvaluator === undefined)
     throw new RangeError('an interactive trial has a solution');
   const over = new AbortController();
+  const failed = new AbortController();
   const stopBoth = () => over.abort();
   signal.addEventListener('abort', stopBoth, { once: true });
   try {
     const solving = runSandboxed(trial.sandbox, {
       ...request(trial, solution, over.signal),
       pipes: { stdin: toSolution.read, stdout: toEvaluator.write },
+    }).catch((error: unknown) => {
+      failed.abort();
+      throw error;
     });
     const scoring = runSandboxed(trial.sandbox, {
-      ...request(trial, trial.evaluator, signal),
+      ...request(trial, trial.evaluator, AbortSignal.any([signal, failed.signal])),
       result: true,
       pipes: { read: toEvaluator.read, write: toSolution.write },
     }).finally(stopBoth);
@@ -105,7 +109,7 @@ async function runInteractive(trial: Trial, signal: AbortSignal): Promise<RunRec
 }
 
 function request(trial: Trial, { command, snapshot }: Program, signal: AbortSignal): SandboxRequest {
-  return { command, root: snapshot.root, files: Object.keys(snapshot.digests), limits: trial.limits, signal };
+  return { command, root: snapshot.root, files: 'all', limits: trial.limits, signal };
 }
 
 function recordOf(trial: Trial, scored: SandboxResult, before: number): RunRecord {

@@ -8,7 +8,12 @@ import { studyOf } from './study-of.ts';
 export interface NumericCase {
   readonly id: string;
   readonly text: string;
-  readonly log: readonly { readonly path: string; readonly value: unknown; readonly unit?: string; readonly split?: string }[];
+  readonly log: readonly {
+    readonly path: string;
+    readonly value: unknown;
+    readonly unit?: string;
+    readonly split?: string;
+  }[];
   readonly verdict: string;
   readonly code: string;
   readonly lang?: string | null;
@@ -66,7 +71,8 @@ export async function observe(one: NumericCase, declaration: Declaration): Promi
   const verdict = outcome.verdicts.find((v) => v.claim === 'C-1');
   const claim = verdict?.state ?? 'none';
   if (declaration.judge === 'claim') return { verdict: claim, code: verdict?.reason ?? '', claim, computation };
-  const odd = declaration.judge === 'all' ? quantities.find((q) => q.state !== one.verdict || q.code !== one.code) : undefined;
+  const odd =
+    declaration.judge === 'all' ? quantities.find((q) => q.state !== one.verdict || q.code !== one.code) : undefined;
   const shown = odd ?? quantities[0];
   return { verdict: shown?.state ?? 'none', code: shown?.code ?? '', claim, computation };
 }
@@ -85,7 +91,11 @@ function nested(log: NumericCase['log']): Record<string, unknown> {
   for (const { path, value } of log) {
     const keys = path.split(/[./]/);
     let at = root;
-    for (const key of keys.slice(0, -1)) at = (at[key] ??= {}) as Record<string, unknown>;
+    for (const key of keys.slice(0, -1)) {
+      const inner = (at[key] ?? {}) as Record<string, unknown>;
+      at[key] = inner;
+      at = inner;
+    }
     at[keys.at(-1) ?? path] = value;
   }
   return root;

@@ -1,0 +1,25 @@
+// The public API: the audit and its four checks as functions, for programs that bring their own door.
+export { type Problem, TouchstoneError } from '../../base/fault/index.ts';
+export { openStudy, type SealResult, type Study, sealStudy } from '../../record/bundle/index.ts';
+export { type BundleVerification, verifyBundle } from '../../record/graph/index.ts';
+export { findClaimSpans, type Manuscript, readManuscript } from '../../record/manuscript/index.ts';
+export {
+  type Audit,
+  type AuditRequest,
+  type AuditResult,
+  auditStudy,
+  type Finding,
+  hasFindings,
+  majorityAudit,
+  numericalCpr,
+  referenceVerification,
+  renderHtml,
+  renderJunit,
+  renderSarif,
+  renderTerminal,
+  scoreVerification,
+  serializeAudit,
+  verifyStudy,
+} from '../../tasks/audit/index.ts';
+export { scaffoldStudy } from '../../tasks/init/index.ts';
+export { publishedSchemas } from './schemas.ts';
