@@ -24,6 +24,8 @@ export interface ControlDescriptors {
 /** Where the visible files stand inside, and the working directory. */
 export const STUDY_INSIDE = '/study';
 
+const BUBBLEWRAP_INSIDE = '/touchstone/bwrap';
+
 /** Arguments of bwrap, in the order in which it carries them out. */
 export function bubblewrapArguments(
   sandbox: Sandbox,
@@ -38,7 +40,7 @@ export function bubblewrapArguments(
     ...namespaces(sandbox),
     ...['--die-with-parent', '--new-session', '--hostname', 'touchstone', '--clearenv'],
     ...['--info-fd', String(control.info)],
-    ...(control.filter === undefined ? [] : ['--seccomp', String(control.filter)]),
+    ...(sandbox.user === 'switched' ? [] : filterBy(control)),
     ...systemFolders().flatMap(({ path, link }) =>
       link === undefined ? ['--ro-bind', path, path] : ['--symlink', link, path],
     ),
@@ -51,13 +53,14 @@ export function bubblewrapArguments(
     ...['--perms', '1777', '--size', scratch, '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
     ...['--perms', '1777', '--size', scratch, '--tmpfs', '/tmp'],
     ...foldersOf(request, program).flatMap((folder) => ['--perms', '0755', '--dir', folder]),
+    ...(sandbox.user === 'switched' ? ['--ro-bind', sandbox.program, BUBBLEWRAP_INSIDE] : []),
     ...program.binds.flatMap(({ from, to }) => ['--ro-bind', from, to]),
     ...shownFiles(request).flatMap(({ from, to }) => ['--ro-bind', from, to]),
     ...Object.entries(request.extraFiles ?? {}).flatMap(([name, from]) => ['--ro-bind', from, extraInside(name)]),
     ...['--remount-ro', '/', '--chdir', STUDY_INSIDE],
     ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
     '--',
-    ...(sandbox.user === 'switched' ? becomeNobody : []),
+    ...(sandbox.user === 'switched' ? becomeNobody(sandbox, control) : []),
     ...resourceLimits(limits),
     program.inside,
     ...request.command.slice(1),
@@ -74,16 +77,32 @@ function namespaces(sandbox: Sandbox): string[] {
       'ALL',
       ...['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((capability) => ['--cap-add', capability]),
     ];
+  return [...ownUserNamespace(sandbox), ...others];
+}
+
+/**
+ * The way from root to nobody: first really, as the kernel counts users, then into a user namespace of its own as every
+ * other user, where process limits count for this sandbox alone.
+ */
+function becomeNobody(sandbox: Sandbox, control: ControlDescriptors): string[] {
   return [
-    ...['--unshare-user', ...others, '--uid', '65534', '--gid', '65534', '--cap-drop', 'ALL'],
+    ...['/usr/bin/setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--no-new-privs'],
+    ...['--bounding-set=-all', '--inh-caps=-all', '--', BUBBLEWRAP_INSIDE],
+    ...ownUserNamespace(sandbox),
+    ...['--die-with-parent', '--dev-bind', '/', '/', '--chdir', STUDY_INSIDE],
+    ...filterBy(control),
+    '--',
+  ];
+}
+
+function ownUserNamespace(sandbox: Sandbox): string[] {
+  return [
+    ...['--unshare-user', '--uid', '65534', '--gid', '65534', '--cap-drop', 'ALL'],
     ...(isAtLeast(sandbox.version, [0, 8]) ? ['--disable-userns'] : []),
   ];
 }
 
-const becomeNobody = [
-  ...['/usr/bin/setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--no-new-privs'],
-  ...['--bounding-set=-all', '--inh-caps=-all', '--'],
-];
+const filterBy = ({ filter }: ControlDescriptors) => (filter === undefined ? [] : ['--seccomp', String(filter)]);
 
 /** Every folder that a bound file stands in, outermost first: those that bwrap makes itself are open to root only. */
 function foldersOf(request: SandboxRequest, program: Program): string[] {
@@ -92,7 +111,7 @@ function foldersOf(request: SandboxRequest, program: Program): string[] {
     ...program.binds.map(({ to }) => to),
     ...Object.keys(request.extraFiles ?? {}).map(extraInside),
   ];
-  const folders = new Set([STUDY_INSIDE]);
+  const folders = new Set([STUDY_INSIDE, posix.dirname(BUBBLEWRAP_INSIDE)]);
   for (const file of files) {
     const parts = posix.dirname(file).split('/').slice(1);
     for (let depth = 1; depth <= parts.length; depth += 1) folders.add(`/${parts.slice(0, depth).join('/')}`);

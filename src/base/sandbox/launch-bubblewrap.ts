@@ -40,7 +40,7 @@ export const launchBubblewrap: Launch = (sandbox, request, program, descriptors,
     if (pid === undefined || first !== undefined) return;
     first = Number(pid);
     if (killed) return kill();
-    watch = watchNamespace(first, request.limits, onLimit);
+    watch = watchNamespace(first, request.limits, sandbox.user === 'switched' ? 1 : 0, onLimit);
   });
   // The first process of a PID namespace takes all others with it, whatever session or group they have moved to.
   const kill = () => {

@@ -17,9 +17,14 @@ export interface Watch {
 /**
  * Counts memory, processes and CPU time of a whole PID namespace from outside, every 20 ms, and reports the first limit that
  * does not hold. Limits that the kernel keeps per process cannot bound a tree, and those per user do not bind root.
- * The namespace's own /proc lists every process, daemons included; it is reached through the root of its first process.
+ * `own` processes are the sandbox's and not counted. The namespace's own /proc lists every process, daemons included; it is reached through the root of its first process.
  */
-export function watchNamespace(firstPid: number, limits: SandboxLimits, onLimit: (limit: LimitName) => void): Watch {
+export function watchNamespace(
+  firstPid: number,
+  limits: SandboxLimits,
+  own: number,
+  onLimit: (limit: LimitName) => void,
+): Watch {
   const proc = `/proc/${firstPid}/root/proc`;
   const ours = statSync('/proc').dev;
   let peakMemory = 0;
@@ -30,8 +35,9 @@ export function watchNamespace(firstPid: number, limits: SandboxLimits, onLimit:
   const look = () => {
     const pids = processesBelow(proc, ours);
     if (pids.length === 0) return;
-    peakProcesses = Math.max(peakProcesses, pids.length);
-    if (pids.length > limits.processes) return report('processes');
+    const count = pids.length - own;
+    peakProcesses = Math.max(peakProcesses, count);
+    if (count > limits.processes) return report('processes');
     const seen = pids.map((pid) => readMemory(`${proc}/${pid}/status`));
     if (seen.reduce((sum, { threads }) => sum + threads, 0) > tasksOf(limits)) return report('processes');
     let memory = seen.reduce((sum, { kb }) => sum + kb, 0) / 1024;

@@ -115,6 +115,7 @@ await scoreVerification({ study, evaluator: study.file.evaluators[0] }, {
       bundle: true,
       platform: 'node',
       format: 'esm',
+      mainFields: ['module', 'main'],
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
       outfile: program,
       logLevel: 'silent',
