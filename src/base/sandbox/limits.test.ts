@@ -133,6 +133,16 @@ for i in range(4): os.wait()
     }
   });
 
+  test('processes: many in one sandbox take nothing from another', async () => {
+    const many =
+      'import os, time\nfor i in range(500):\n    if os.fork() == 0:\n        time.sleep(1.5)\n        os._exit(0)\ntime.sleep(1.5)';
+    const crowd = runProgram('python', many, { limits: { ...limits, processes: 600, memoryMb: 4096 } });
+    await sleep(800);
+    const beside = await runProgram('node', 'console.log("fine")');
+    expect(beside).toMatchObject({ exitCode: 0, out: 'fine\n' });
+    expect((await crowd).peakProcesses).toBeGreaterThan(450);
+  });
+
   test('processes: a few are allowed', async () => {
     const result = await runProgram('sh', 'for i in 1 2 3 4 5; do sleep 0.1 & done; wait; echo done');
     expect(result).toMatchObject({ exitCode: 0, out: 'done\n' });

@@ -11,7 +11,7 @@ export function scoreIn(bytes: Uint8Array, pointer: string): number | string {
     return `wrote a result that is no JSON (${shorten(text)})`;
   }
   for (const token of pointerTokens(pointer)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token))
+    if (typeof value !== 'object' || value === null || !isMember(value, token))
       return `wrote a result without ${pointer} (${shorten(text)})`;
     value = Reflect.get(value, token);
   }
@@ -20,3 +20,7 @@ export function scoreIn(bytes: Uint8Array, pointer: string): number | string {
 }
 
 const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** Elements of a list are its numbers, not its length. */
+const isMember = (value: object, token: string) =>
+  Array.isArray(value) ? /^(?:0|[1-9]\d*)$/.test(token) && Object.hasOwn(value, token) : Object.hasOwn(value, token);
