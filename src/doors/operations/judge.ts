@@ -30,13 +30,10 @@ export const judge = operation({
     judge: z.string().min(1).optional().meta({ value: 'NAME', description: 'Who votes' }),
     rationale: z.string().min(1).optional().meta({ value: 'TEXT', description: 'Why' }),
     confidence: z.coerce.number().min(0).max(1).optional().meta({ value: 'P', description: 'Between 0 and 1' }),
-    lines: z
-      .array(z.string().min(1))
-      .default([])
-      .meta({
-        value: 'PATH:LINES',
-        description: 'Lines that the vote rests on; they are copied from the file (repeat for several)',
-      }),
+    lines: z.array(z.string().min(1)).default([]).meta({
+      value: 'PATH:LINES',
+      description: 'Lines that the vote rests on; they are copied from the file (repeat for several)',
+    }),
   }),
   run: async (input, door) => {
     const folder = resolve(door.cwd, input.study);

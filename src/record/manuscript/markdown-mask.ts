@@ -58,11 +58,15 @@ export function maskMarkdown(text: string, math: 'hide' | 'keep' = 'hide'): Mask
 
   function paragraph(start: number): number {
     let end = start;
+    let inItem = false;
     while (end < text.length) {
       const next = lineEnd(text, end);
       const { content, indent } = lineParts(text, end, next);
       if (content === '' || (end > start && FENCE.test(content))) break;
       const marker = content.match(MARKER)?.[0];
+      // Items of a list are blocks of their own: code that opens in one cannot close in the next.
+      if (end > start && inItem && marker !== undefined && startsItem(marker, indent)) break;
+      inItem ||= marker !== undefined;
       if (marker !== undefined) {
         while (lists.length > 0 && indent < (lists.at(-1) ?? 0)) lists.pop();
         const width = marker.startsWith('[') || marker === ':' || marker === '~' ? 4 : marker.length + 1;
@@ -73,6 +77,11 @@ export function maskMarkdown(text: string, math: 'hide' | 'keep' = 'hide'): Mask
     const inline = hiddenInParagraph(text, start, end, math === 'hide', lastComment);
     for (const region of inline.hidden) hidden.push(region);
     return inline.end;
+  }
+
+  // A numbered line deeper than the item's text is a new list only when it counts from 1, else a year or the like.
+  function startsItem(marker: string, indent: number): boolean {
+    return /^[-*+]$/.test(marker) || indent < (lists.at(-1) ?? 0) || /^\(?1[.)]$/.test(marker);
   }
 
   function skipFence(start: number, firstEnd: number, fence: string, quoted: boolean): number {

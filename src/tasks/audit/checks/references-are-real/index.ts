@@ -31,7 +31,11 @@ export async function referenceVerification(study: Study, manuscript: Manuscript
   }
   const what = `${count} reference${count === 1 ? '' : 's'}${listed === undefined ? '' : ` listed in ${listed.where.path}`}`;
   const mend = 'Look each work up in its registry; this version asks none.';
-  const verdicts = citations.map((claim) => ({ claim: claim.id as string, state: 'unverified' as const, reason: REASON }));
+  const verdicts = citations.map((claim) => ({
+    claim: claim.id as string,
+    state: 'unverified' as const,
+    reason: REASON,
+  }));
   return outcome(REASON, Math.max(count, citations.length), findings, [{ what, reason: REASON, mend }], verdicts);
 }
 
@@ -43,7 +47,17 @@ function listFindings(manuscript: Manuscript, listed: ListedReferences): CheckOu
   if (cited.length === 0) {
     const message = `${listed.count} reference${listed.count === 1 ? ' is' : 's are'} listed, and no reference is cited in the text`;
     const mend = 'Cite each work where the text relies on it, or take it off the list.';
-    return [{ check: 'I3', state: 'unverified', reason: 'none_cited', severity: 'minor', message, mend, where: [listed.where] }];
+    return [
+      {
+        check: 'I3',
+        state: 'unverified',
+        reason: 'none_cited',
+        severity: 'minor',
+        message,
+        mend,
+        where: [listed.where],
+      },
+    ];
   }
   const known = listed.keys;
   if (known === undefined) return [];
@@ -69,5 +83,12 @@ function outcome(
   notChecked: CheckOutcome['notChecked'],
   verdicts: CheckOutcome['verdicts'],
 ): CheckOutcome {
-  return { state: 'unverified', reason, states: { verified: 0, failed: 0, unverified }, findings, notChecked, verdicts };
+  return {
+    state: 'unverified',
+    reason,
+    states: { verified: 0, failed: 0, unverified },
+    findings,
+    notChecked,
+    verdicts,
+  };
 }
