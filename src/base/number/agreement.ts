@@ -1,6 +1,17 @@
 import { contains, type Interval, isExact, overlap, scale } from './interval.ts';
 import type { PrintedNumber } from './printed.ts';
-import { compare, ofDecimal, opposite, powerOfTen, truncateTo } from './rational.ts';
+import {
+  absolute,
+  add,
+  compare,
+  multiply,
+  ofDecimal,
+  opposite,
+  powerOfTen,
+  type Rational,
+  subtract,
+  truncateTo,
+} from './rational.ts';
 import { acceptedInterval, possibleInterval } from './rounding.ts';
 
 /** How a printed number stands to a value: three answers, each with the rule that gave it. */
@@ -23,7 +34,7 @@ export type Agreement =
 export function agreementOf(printed: PrintedNumber, actual: Interval): Agreement {
   if (printed.comparator !== '=' && printed.comparator !== 'up_to') return boundAgreement(printed, actual);
   const accepted = acceptedInterval(printed);
-  if (contains(accepted, actual.centre)) {
+  if (contains(accepted, actual.centre) || isTie(accepted, actual.centre)) {
     if (compare(ofDecimal(printed.value), actual.centre) === 0) return { outcome: 'agrees', code: 'value.exact' };
     const sharp = printed.hedged && !contains(acceptedInterval({ ...printed, hedged: false }), actual.centre);
     return { outcome: 'agrees', code: sharp ? 'round.hedged' : 'round.interval' };
@@ -38,6 +49,16 @@ export function agreementOf(printed: PrintedNumber, actual: Interval): Agreement
     };
   return { outcome: 'contradicts', code: contradictionCode(printed, actual) };
 }
+
+/**
+ * Programs print 100·0.64875 from doubles, so that a value within the error of a double of the half-way point is a tie, which may
+ * be rounded either way. The slack is 2⁻⁴⁹ of the value, far below any printed digit.
+ */
+function isTie(accepted: Interval, value: Rational): boolean {
+  const slack = multiply(absolute(value), TIE_SLACK);
+  return contains(accepted, add(value, slack)) || contains(accepted, subtract(value, slack));
+}
+const TIE_SLACK: Rational = { n: 1n, d: 2n ** 49n };
 
 function contradictionCode(
   printed: PrintedNumber,

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sha256, writeAtomic } from '../files/index.ts';
 import type { Finish } from './answer.ts';
 import { canonicalDigest, canonicalJson } from './canonical.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Reply } from './answer.ts';
 import type { Circuit } from './circuit.ts';
 import type { Clock } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Problem, TouchstoneError } from '../fault/index.ts';
 import { nearest, shorten } from '../text/index.ts';
 import { pointerOf, type StructuredDocument } from './document.ts';

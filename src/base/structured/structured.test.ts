@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { TouchstoneError } from '../fault/index.ts';
 import { checkShape, pointerOf, pointerTokens, readJson, readYaml } from './index.ts';
 

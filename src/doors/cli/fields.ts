@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FieldMeta, Operation } from '../operations/index.ts';
 
 /** A field of an operation's input as the command line sees it. */

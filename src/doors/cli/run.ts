@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty';
 import { Command, CommanderError } from 'commander';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { exitCodeOf, formatProblem, TouchstoneError } from '../../base/fault/index.ts';
 import { writeAtomic } from '../../base/files/index.ts';
 import { nearest } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LockFile } from '../../record/bundle/index.ts';
 import { ClaimsFile } from '../../record/claims/index.ts';
 import { StudyFile } from '../../record/study/index.ts';

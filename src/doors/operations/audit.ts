@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { type Door, operation } from './operation.ts';
 import { checkedOutputs, writeOutput } from './paths.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { nearest } from '../../base/text/index.ts';
 import { operation } from './operation.ts';

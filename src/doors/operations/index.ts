@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { audit } from './audit.ts';
 import { explain } from './explain.ts';
 import { init } from './init.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ioFault, sha256 } from '../../base/files/index.ts';
 import { checkShape, readJson } from '../../base/structured/index.ts';
 import { Sha256, StudyPath } from '../study/index.ts';

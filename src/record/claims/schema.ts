@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ClaimId, Direction, EvidenceId, RunId, Sha256, StudyPath } from '../study/index.ts';
 
 const LineRange = z

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatPlace } from '../../base/fault/index.ts';
 import { Locator } from '../claims/index.ts';
 import { StudyPath } from '../study/index.ts';

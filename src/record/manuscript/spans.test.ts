@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkShape, readYaml } from '../../base/structured/index.ts';
 import { memoryStudy } from '../evidence/testing/memory-study.ts';
 import { citationKeys, findClaimSpans, type ManuscriptFormat, readManuscript, unmarkedNumbers } from './index.ts';

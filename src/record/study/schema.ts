@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ClaimId, RunId, StudyPath } from './ids.ts';
 
 /** What a file of the study is for. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Sha256, StudyPath } from '../study/index.ts';
 
 /** A closed list per check; `abstain` is always allowed and never counts for either side. */

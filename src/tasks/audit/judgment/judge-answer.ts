@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import type { Finish } from '../../../base/outside/index.ts';
 import { readJson } from '../../../base/structured/index.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { checkShape, readYaml } from '../../../base/structured/index.ts';
 import { type CheckedVote, majorityAudit } from './majority.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AuditResult } from './result.ts';
 
 const State = z.enum(['verified', 'failed', 'unverified']);

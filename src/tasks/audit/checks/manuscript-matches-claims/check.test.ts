@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatPlace } from '../../../../base/fault/index.ts';
 import { checkShape, readYaml } from '../../../../base/structured/index.ts';
 import { memoryStudy } from '../../../../record/evidence/testing/memory-study.ts';

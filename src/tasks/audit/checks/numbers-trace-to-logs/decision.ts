@@ -33,7 +33,7 @@ export const unverified = (code: string, rest: Rest = {}): Decision => decision(
 export const excluded = (code: string): Decision => decision('excluded', code, {});
 
 function decision(state: Decision['state'], code: string, rest: Rest): Decision {
-  return { state, code, evidence: [], places: [], ...rest };
+  return { evidence: [], places: [], ...rest, state, code };
 }
 
 export function asQuantityResult(literal: string, kind: string, d: Decision): QuantityResult {

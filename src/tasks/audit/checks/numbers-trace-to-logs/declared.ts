@@ -63,7 +63,9 @@ function locate(
   }
   const place = occurrence(text, quantity.literal, taken);
   if (place === null) return { ...none, problem: 'literal_not_in_text' };
-  const printed = readQuantityWithin(text, place[0], place[1], options);
+  // A literal inside a macro such as \num{1.46 +- 0.01} names the number of the macro.
+  const macro = all.find((q) => text[q.start] === '\\' && q.start <= place[0] && place[1] <= q.end);
+  const printed = macro ?? readQuantityWithin(text, place[0], place[1], options);
   if (printed === null)
     return { quantity, index, printed, start: place[0], end: place[1], problem: 'literal_is_no_number' };
   return { quantity, index, printed, start: place[0], end: place[1] };

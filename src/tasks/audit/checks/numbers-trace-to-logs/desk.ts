@@ -20,6 +20,8 @@ export interface Desk {
   readonly evidenceTypes: ReadonlyMap<string, Evidence['type']>;
   /** Searches for a number in other places are hints for people; so many are made per audit. */
   readonly hints: { left: number };
+  /** Single values by metric, made when a number is first looked for elsewhere. */
+  readonly byMetric: { value?: Promise<ReadonlyMap<string, readonly LogNumber[]>> };
   /** Values of claims that formulas refer to; each is computed once. */
   readonly claimValues: Map<string, Promise<ClaimValue | Decision>>;
 }
@@ -43,6 +45,7 @@ export function deskOf(input: CprInput): Desk {
     claims: new Map(study.claims.map((c): [string, Claim] => [c.id, c])),
     evidenceTypes: new Map(study.evidence.map((e): [string, Evidence['type']] => [e.id, e.type])),
     hints: { left: 300 },
+    byMetric: {},
     claimValues: new Map(),
   };
 }

@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 import { decideRecorded } from './recorded.ts';
 import type { LogNumber } from './records.ts';
 
-const CANDIDATES = 1000;
+const CANDIDATES = 5000;
 
 /**
  * A number that contradicts its record: does it stand elsewhere? In other lines of the same text the locator has drifted
@@ -55,14 +55,39 @@ async function otherRecord(
   unit: string | null,
   record: LogNumber,
 ): Promise<LogNumber | null> {
-  const metric = metricKey(record);
-  for (const evidence of desk.study.evidence.slice(0, CANDIDATES)) {
-    if (evidence.type !== 'log_record' || evidence.id === record.id) continue;
-    const other = await desk.records(evidence.id);
-    if (isDecided(other) || metricKey(other) !== metric || other.isList) continue;
-    if (decideRecorded(printed, unit, [other], false).state === 'verified') return other;
-  }
+  desk.byMetric.value ??= recordsByMetric(desk);
+  const candidates = (await desk.byMetric.value).get(metricKey(record)) ?? [];
+  const wanted = Number(formatDecimal(printed.number.value));
+  for (const other of candidates)
+    if (
+      other.id !== record.id &&
+      sameDigits(other.approximate, wanted) &&
+      decideRecorded(printed, unit, [other], false).state === 'verified'
+    )
+      return other;
   return null;
+}
+
+/** Single values of all evidence, by what they measure. */
+async function recordsByMetric(desk: Desk): Promise<Map<string, LogNumber[]>> {
+  const groups = new Map<string, LogNumber[]>();
+  for (const evidence of desk.study.evidence) {
+    if (evidence.type !== 'log_record') continue;
+    const record = await desk.records(evidence.id);
+    if (isDecided(record) || record.isList) continue;
+    const group = groups.get(metricKey(record)) ?? [];
+    if (group.length < CANDIDATES) group.push(record);
+    groups.set(metricKey(record), group);
+  }
+  return groups;
+}
+
+/** A cheap look whatever the power of ten between the units. */
+function sameDigits(a: number, b: number): boolean {
+  if (a === 0 || b === 0) return a === b;
+  const mantissa = (x: number) => Math.log10(Math.abs(x)) - Math.floor(Math.log10(Math.abs(x)));
+  const gap = Math.abs(mantissa(a) - mantissa(b));
+  return Math.min(gap, 1 - gap) < 0.08;
 }
 
 const metricKey = (record: LogNumber) => record.metric ?? record.value.path.at(-1)?.toLowerCase() ?? '';

@@ -1,5 +1,12 @@
 import { formatPlace, type Place } from '../../../../base/fault/index.ts';
-import { type Decimal, parseDecimal, readLiteral, type Unit, unitOf } from '../../../../base/number/index.ts';
+import {
+  type Decimal,
+  formatDecimal,
+  parseDecimal,
+  readLiteral,
+  type Unit,
+  unitOf,
+} from '../../../../base/number/index.ts';
 import type { Study } from '../../../../record/bundle/index.ts';
 import type { Evidence, LogRecord } from '../../../../record/claims/index.ts';
 import { type LogReading, type LogValue, readEvidenceValue } from '../../../../record/evidence/index.ts';
@@ -23,6 +30,8 @@ export interface LogNumber {
   readonly run: string | null;
   readonly subject: string | null;
   readonly direction: 'higher' | 'lower' | null;
+  /** As a double, for looking around quickly. */
+  readonly approximate: number;
   /** The record the value is a cell of: file and parent place. */
   readonly record: string;
 }
@@ -106,8 +115,9 @@ function described(
     return null;
   };
   const lastToken = value.path.at(-1) ?? '';
-  const recordMetric = beside(KEYS.metric);
   const pathMetric = names.isMetric(lastToken) ? lastToken : null;
+  // A record {metric, value} names what its value is; a member with the name of a metric is that metric.
+  const recordMetric = pathMetric === null ? beside(KEYS.metric) : null;
   const metric = agree(where, 'metric_mismatch', names.metric, evidence.metric, recordMetric, pathMetric);
   if (typeof metric === 'object' && metric !== null) return metric;
   const stages = value.path.flatMap((token) => names.stage(token) ?? []);
@@ -162,6 +172,7 @@ function described(
     run,
     subject: evidence.subject ?? beside(KEYS.subject),
     direction: direction === 'higher' || direction === 'lower' ? direction : null,
+    approximate: numbers[0] === undefined ? Number.NaN : Number(formatDecimal(numbers[0])),
     record: recordKey(evidence, value),
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkShape, readYaml } from '../../../../base/structured/index.ts';
 import { packetsOf } from '../questions.ts';
 import { sealedTexts } from '../sealed-text.ts';

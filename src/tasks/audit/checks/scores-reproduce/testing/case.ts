@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const Loose = z.record(z.string(), z.unknown());
 const Files = z.record(z.string(), z.string());

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type Declaration, type NumericCase, observe } from './testing/numeric-case.ts';
+
+const file = join(import.meta.dirname, 'cases/harder.yaml');
+const cases = parse(await readFile(file, 'utf8')) as (NumericCase & Declaration)[];
+
+describe('harder numeric cases', () => {
+  it('have names of their own', () => {
+    expect(new Set(cases.map((c) => c.id)).size).toBe(cases.length);
+  });
+
+  it.each(cases)('$id: $verdict $code', async (one) => {
+    const { verdict, code } = await observe(one, one);
+    expect({ verdict, code }).toEqual({ verdict: one.verdict, code: one.code });
+  });
+});
