@@ -32,26 +32,24 @@ const AFTER: readonly (readonly [RegExp, Comparator])[] = [
   [/^\s*(?:or (?:less|fewer|below|lower)|oder weniger|ou moins)\b/i, '<='],
 ];
 
+const OPENING = /(?:[\s$({[~]|\\[,;: ]|\\(?:textbf|textit|emph|mathbf|underline|mathrm)|[*_])*$/;
+
 /** Comparator and hedge of a number between the two texts. */
 export function contextOf(before: string, after: string): { comparator: Comparator; hedged: boolean } {
   // Opening marks between the word and the number belong to neither.
-  let rest = before
-    .slice(-60)
-    .replace(/(?:[\s$({[~]|\\[,;: ]|\\(?:textbf|textit|emph|mathbf|underline|mathrm)\{?|\*{1,2}|_{1,2})*$/, (m) =>
-      m.includes('~') ? '~' : '',
-    );
+  let rest = before.slice(-60).replace(OPENING, (marks: string, at: number, whole: string) => {
+    if (!marks.includes('~')) return '';
+    // A LaTeX tie (`of~5`) is a space; a tilde that stands apart is "about".
+    return marks.startsWith('~') && /\S/.test(whole[at - 1] ?? '') ? '' : '≈';
+  });
   let hedged = false;
   let comparator: Comparator = '=';
   for (let turn = 0; turn < 2; turn += 1) {
     const hit = BEFORE.find(([pattern]) => pattern.test(rest));
     if (hit === undefined) break;
-    // A LaTeX tie (`of~5`) is a space, a tilde after a space is "about".
-    if (rest.endsWith('~') && /[A-Za-z.,)]~$/.test(rest)) rest = rest.slice(0, -1);
-    else {
-      if (hit[1] === 'about') hedged = true;
-      else comparator = hit[1];
-      rest = rest.replace(hit[0], '').trimEnd();
-    }
+    if (hit[1] === 'about') hedged = true;
+    else comparator = hit[1];
+    rest = rest.replace(hit[0], '').trimEnd();
   }
   if (comparator === '=') {
     const over = OVER.exec(rest);

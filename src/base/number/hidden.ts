@@ -2,15 +2,15 @@
 export type Spans = readonly (readonly [start: number, end: number])[];
 
 const NO_QUANTITY: readonly RegExp[] = [
-  /\\(?:cite[a-zA-Z]*|[a-zA-Z]*ref|label|input|include|includegraphics|bibliography|url|href|usepackage|documentclass|vspace|hspace|setlength)\*?(?:\[[^\]\n]*\])*\{[^}\n]*\}/g,
-  /\[[^\]\n]*@[^\]\n]*\]/g, // Pandoc citations
+  /\\(?:cite[a-zA-Z]*|[a-zA-Z]*ref|label|input|include|includegraphics|bibliography|url|href|usepackage|documentclass|vspace|hspace|setlength)\*?(?:\[[^\]\n]{0,300}\]){0,2}\{[^}\n]{0,1000}\}/g,
+  /\[[^@\]\n]{0,300}@[^\]\n]{0,600}\]/g, // Pandoc citations
   /\[\d+(?:\s*[,–-]\s*\d+)*\](?!\()/g, // numeric citations
-  /\]\([^)\s]*\)/g, // Markdown link targets
+  /\]\([^)\s]{0,1000}\)/g, // Markdown link targets
   /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?/g, // dates
   /\b\d{1,2}:\d{2}(?::\d{2})?\b/g, // times of day
   /\bhttps?:\/\/\S+/g,
   /\b(?:doi|arXiv):\s*\S+/gi,
-  /(?:\^|(?<![A-Za-z\s])_)(?:\{[^{}]*\}|\d)/g, // superscripts (footnote marks, exponents that no number precedes)
+  /(?:\^|(?<![A-Za-z\s])_)(?:\{[^{}]{0,100}\}|\d)/g, // superscripts (footnote marks, exponents that no number precedes)
 ];
 
 /** A cheap look first: most claim texts hide nothing. */

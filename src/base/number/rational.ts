@@ -81,13 +81,14 @@ export function truncateTo(value: Rational, place: number): Decimal {
 
 /** Nearest double, also where numerator and denominator are beyond the range of doubles. */
 export function toNumber(value: Rational): number {
-  const plain = Number(value.n) / Number(value.d);
-  if (Number.isFinite(plain) && plain !== 0) return plain;
   if (value.n === 0n) return 0;
-  const places = value.n.toString().length - value.d.toString().length - 20;
+  // The quotient of two exact doubles is correctly rounded.
+  if (value.d < EXACT && value.n < EXACT && value.n > -EXACT) return Number(value.n) / Number(value.d);
+  const places = magnitude(value.n).toString().length - value.d.toString().length - 25;
   const { coefficient } = roundTo(value, places);
   return Number(`${coefficient}e${places}`);
 }
+const EXACT = 2n ** 53n;
 
 /** Size in bits of the larger part, a bound on the cost of the next operation. */
 export function bits(value: Rational): number {

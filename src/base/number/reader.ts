@@ -20,7 +20,7 @@ const BETWEEN = /\b(?:between|zwischen|entre)[\s~$({]*$/i;
 const FROM = /\b(?:from|by|von|um|de|desde)[\s~$({]*$/i;
 const PLUS_MINUS = /(?:[\s~$}]|\\[,;: ])*(?:±|\\pm(?![a-z])|\\textpm|\+\/[-−–]|&plusmn;)(?:[\s~${]|\\[,;: ])*/y;
 const WORD = /\p{L}+(?:-\p{L}+)?/uy;
-const TOKEN = /\\[a-zA-Z]+|[\p{L}][\p{L}'-]*|[+\-−–]?\.?\d/gu;
+const TOKEN = /\\[a-zA-Z]+|[\p{L}][\p{L}'-]*|(?:[+\-−–]\$?)?\.?\d/gu;
 
 /** Every quantity that a text prints, in order; what is hidden, cited, dated or part of a name is left out. */
 export function readQuantities(text: string, options: ReadOptions): PrintedQuantity[] {
@@ -166,6 +166,7 @@ function startsNumber(text: string, index: number): boolean {
   const previous = text[index - 1] ?? '';
   const signed = /[+\-−–]/.test(text[index] ?? '');
   if (/[\p{L}\p{N}_^#@]/u.test(previous)) return false;
+  if (previous === '×' && /\d/.test(text[index - 2] ?? '')) return false;
   if (previous === '.' || previous === ',') return !/\d/.test(text[index - 2] ?? '');
   if (/[-−–/:]/.test(previous) && /[\p{L}\p{N}]/u.test(text[index - 2] ?? ''))
     return /\d/.test(text[index - 2] ?? '') && !signed && /[−–]/.test(previous);

@@ -19,7 +19,7 @@ const NUMBER = String.raw`[-−–+]?\s?\d*[.]?\d+(?:[eE][-−+]?\d+|\s*(?:×|\\
 const NAME = String.raw`(?<![A-Za-z])(t|r|F|Q|[zZ]|χ\s?²|χ2|χ\^\{?2\}?|\\chi\^\{?2\}?|chi2|chi-squared?|X2)`;
 const DF = String.raw`\s*(?:\(\s*(\d+(?:\.\d+)?)\s*(?:,\s*(?:N\s*=\s*\d+|(\d+(?:\.\d+)?))\s*)?\))?`;
 const REPORT = new RegExp(
-  String.raw`${NAME}\$?${DF}\s*(?:=|\\approx|≈)\s*\$?(${NUMBER})\$?\s*[,;]\s*(?:[^.;\n]{0,40}?[,;]\s*)?\$?[pP]\$?\s*(=|<|>|≤|≥|\\leq?|\\geq?)\s*\$?(${NUMBER})`,
+  String.raw`${NAME}\$?${DF}\s*(?:=|\\approx|≈)\s*\$?(${NUMBER})\$?\s*[,;]\s*(?:(?:[^.;\n]|\.(?=\d)){0,40}?[,;]\s*)?\$?[pP]\$?\s*(=|<|>|≤|≥|\\leq?|\\geq?)\s*\$?(${NUMBER})`,
   'g',
 );
 
