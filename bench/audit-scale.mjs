@@ -28,7 +28,8 @@ function makeStudy(folder, claims) {
     );
     paper.push(`[${text}]{#C-RES-${i} .claim}.`, '');
   }
-  records.forEach((record, i) => writeFileSync(join(folder, 'logs', `run-${i}.json`), JSON.stringify(record)));
+  for (const [i, record] of records.entries())
+    writeFileSync(join(folder, 'logs', `run-${i}.json`), JSON.stringify(record));
   writeFileSync(join(folder, 'paper.md'), `${paper.join('\n')}\n`);
   writeFileSync(
     join(folder, 'claims.yaml'),
@@ -45,7 +46,7 @@ const root = mkdtempSync(join(tmpdir(), 'touchstone-bench-'));
 try {
   const sizes = [10_000, 20_000];
   const times = sizes.map(() => []);
-  sizes.forEach((size, i) => makeStudy(join(root, String(i)), size));
+  for (const [i, size] of sizes.entries()) makeStudy(join(root, String(i)), size);
   for (let round = -1; round < 5; round += 1) {
     sizes.forEach((size, i) => {
       const begin = process.hrtime.bigint();

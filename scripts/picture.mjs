@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const [report = 'out/report.html', claim = 'C-RES-001'] = process.argv.slice(2);
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
 const page = await browser.newPage({ viewport: { width: 1240, height: 780 } });
 await page.goto(pathToFileURL(resolve(report)).href);
 const span = page.locator(`[id="text.${claim}"]`);

@@ -91,25 +91,22 @@ function copyOfStudy(): string {
 
 function apply(folder: string, edit: Edit): void {
   const path = join(folder, edit.path);
-  if (edit.op === 'remove') return rmSync(path);
+  if (edit.op === 'remove') {
+    rmSync(path);
+    return;
+  }
   if (edit.op === 'write') {
     mkdirSync(dirname(path), { recursive: true });
-    return writeFileSync(path, edit.with ?? '');
+    writeFileSync(path, edit.with ?? '');
+    return;
   }
   const text = readFileSync(path, 'utf8');
-  if (edit.op === 'append') return writeFileSync(path, text + (edit.with ?? ''));
+  if (edit.op === 'append') {
+    writeFileSync(path, text + (edit.with ?? ''));
+    return;
+  }
   const find = edit.find ?? '';
   expect(text.split(find).length - 1, `"${find}" stands once in ${edit.path}`).toBe(1);
-  if (edit.op === 'replace')
-    return writeFileSync(
-      path,
-      text.replace(find, () => edit.with ?? ''),
-    );
-  writeFileSync(
-    path,
-    text
-      .split('\n')
-      .filter((line) => !line.includes(find))
-      .join('\n'),
-  );
+  const lines = () => text.split('\n').filter((line) => !line.includes(find));
+  writeFileSync(path, edit.op === 'replace' ? text.replace(find, () => edit.with ?? '') : lines().join('\n'));
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { exitCodeOf, formatProblem, TouchstoneError } from '../../base/fault/index.ts';
 import { writeAtomic } from '../../base/files/index.ts';
 import { nearest } from '../../base/text/index.ts';
-import { type Answer, type Door, type Operation, operations } from '../operations/index.ts';
+import { type Answer, checkOutputs, type Door, type Operation, operations } from '../operations/index.ts';
 import { type Field, fieldsOf, optionOf } from './fields.ts';
 import { terminalProgress } from './progress.ts';
 
@@ -83,12 +83,6 @@ function addCommand(program: Command, operation: Operation, run: Run): void {
       const value = command.args[i];
       if (value !== undefined) given[field.name] = value;
     });
-    if (command.args.length > positional.length) {
-      throw new TouchstoneError('usage', {
-        what: `"${command.args[positional.length]}" is one argument too many`,
-        mend: `See "touchstone ${operation.name} --help".`,
-      });
-    }
     await run(operation, given, json as string | true | undefined);
   });
 }
@@ -105,6 +99,10 @@ async function runOperation(
       'usage',
       parsed.error.issues.map((issue) => usageProblem(issue, operation)),
     );
+  const outputs = fieldsOf(operation).flatMap((field) =>
+    field.output === true ? [[field.name, parsed.data[field.name] as string | undefined] as const] : [],
+  );
+  checkOutputs(process.cwd(), { ...Object.fromEntries(outputs), json: json === true ? undefined : json });
   const interrupt = new AbortController();
   const onSignal = () => {
     // The second Ctrl-C of an impatient person ends the process at once.

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { type Door, operation } from './operation.ts';
-import { checkedOutputs, writeOutput } from './paths.ts';
+import { writeOutput } from './outputs.ts';
 
 const CODES = ['BUNDLE', 'GRAPH', 'TEXT', 'CPR', 'I1', 'I2', 'I3', 'I4'] as const;
-const file = (description: string) => z.string().optional().meta({ value: 'FILE', description });
+const file = (description: string) => z.string().optional().meta({ value: 'FILE', output: true, description });
 
 /** `touchstone audit`. */
 export const audit = operation({
@@ -63,7 +63,6 @@ export const audit = operation({
     }),
   }),
   run: async (input, door) => {
-    const outputs = checkedOutputs(door, { html: input.html, sarif: input.sarif, junit: input.junit }, input.study);
     const endpoint = endpointOf(input, door);
     const { auditStudy, hasFindings, renderHtml, renderJunit, renderSarif, renderTerminal, serializeAudit } =
       await import('../../tasks/audit/index.ts');
@@ -82,16 +81,20 @@ export const audit = operation({
       ...(input.judges === undefined ? {} : { judges: input.judges }),
       ...(endpoint === undefined ? {} : { judgeEndpoint: endpoint }),
     });
-    const to = (flag: string) => outputs.find((output) => output.flag === flag);
-    writeOutput(to('html'), () => renderHtml(result, manuscript));
-    writeOutput(to('sarif'), () => renderSarif(result));
-    writeOutput(to('junit'), () => renderJunit(result));
+    writeOutput(door.cwd, input.html, () => renderHtml(result, manuscript));
+    writeOutput(door.cwd, input.sarif, () => renderSarif(result));
+    writeOutput(door.cwd, input.junit, () => renderJunit(result));
+    const written = Object.entries({ SARIF: input.sarif, JUnit: input.junit, HTML: input.html }).filter(
+      ([, path]) => path !== undefined,
+    );
     return {
       findings: hasFindings(result),
       data: result,
       json: () => serializeAudit(result),
-      text: (terminal) =>
-        `${renderTerminal(result, terminal)}${outputs.map((output) => `\n${output.flag.toUpperCase()} report: ${output.path}`).join('')}${outputs.length > 0 ? '\n' : ''}`,
+      text: (terminal) => {
+        const paths = written.map(([name, path]) => `\n${name} report: ${resolve(door.cwd, path ?? '')}`);
+        return `${renderTerminal(result, terminal)}${paths.join('')}${paths.length > 0 ? '\n' : ''}`;
+      },
     };
   },
 });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { type Answer, operation } from './operation.ts';
-import { checkedOutputs, writeOutput } from './paths.ts';
+import { writeOutput } from './outputs.ts';
 
 /** `touchstone judge`: the questions that need a judgment, for people. */
 export const judge = operation({
@@ -22,7 +22,7 @@ export const judge = operation({
     packets: z
       .string()
       .optional()
-      .meta({ value: 'FILE', description: 'Write every packet as JSON Lines, for judges elsewhere' }),
+      .meta({ value: 'FILE', output: true, description: 'Write every packet as JSON Lines, for judges elsewhere' }),
     verdict: z
       .enum(['complies', 'violates', 'abstain'])
       .optional()
@@ -37,7 +37,6 @@ export const judge = operation({
   }),
   run: async (input, door) => {
     const folder = resolve(door.cwd, input.study);
-    const outputs = checkedOutputs(door, { packets: input.packets }, input.study);
     const task = await import('../../tasks/audit/index.ts');
     if (input.verdict !== undefined) {
       const { question, judge: name, rationale, verdict, confidence, lines } = input;
@@ -59,7 +58,7 @@ export const judge = operation({
       return recorded(await task.recordVote(folder, vote));
     }
     const questions = await task.listQuestions(folder, { signal: door.signal });
-    writeOutput(outputs[0], () =>
+    writeOutput(door.cwd, input.packets, () =>
       questions.map(({ question }) => `${JSON.stringify({ packet: question.digest, ...question.packet })}\n`).join(''),
     );
     const chosen = questions.filter(

@@ -31,6 +31,8 @@ export interface FieldMeta {
   readonly value?: string;
   /** The value may be left out: `--json` alone means standard output. */
   readonly optionalValue?: boolean;
+  /** true: a file that the verb writes; doors check it before the verb runs. */
+  readonly output?: boolean;
   readonly description?: string;
 }
 

@@ -1,12 +1,12 @@
 export { type Audit, type AuditRequest, auditStudy, hasFindings } from './audit.ts';
+export { numericalCpr } from './checks/numbers-trace-to-logs/index.ts';
+export { referenceVerification } from './checks/references-are-real/index.ts';
+export { scoreVerification } from './checks/scores-reproduce/index.ts';
 export { listQuestions, type PersonVote, recordVote } from './judging.ts';
+export { majorityAudit } from './judgment/index.ts';
 export { AuditFile, type AuditResult, type Finding } from './model/index.ts';
 export { documentedReasons, ruleOf } from './model/rules.ts';
 export { renderHtml, renderJunit, renderSarif, renderTerminal, serializeAudit } from './report/index.ts';
 export { packetText, questionsText } from './report/questions.ts';
 export { verificationText } from './report/verification.ts';
 export { type Verification, verifyStudy } from './verify.ts';
-export { majorityAudit } from './judgment/index.ts';
-export { numericalCpr } from './checks/numbers-trace-to-logs/index.ts';
-export { referenceVerification } from './checks/references-are-real/index.ts';
-export { scoreVerification } from './checks/scores-reproduce/index.ts';

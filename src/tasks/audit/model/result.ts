@@ -195,6 +195,8 @@ export interface AuditResult {
     readonly failed: number;
     readonly unverified: number;
     readonly excluded: number;
+    /** Numbers inside claims that no quantity declares. */
+    readonly unclassified?: number;
   };
   readonly checks: readonly CheckSummary[];
   readonly findings: readonly Finding[];

@@ -155,7 +155,11 @@ export const AuditFile: z.ZodType<AuditResult> = z.object({
   }),
   summary: Counts.extend({ excluded: count }),
   cpr: z.number().min(0).max(1).nullable().describe('null where there is no quantitative claim'),
-  cpr_counts: Counts.extend({ quantitative: count, excluded: count }),
+  cpr_counts: Counts.extend({
+    quantitative: count,
+    excluded: count,
+    unclassified: count.optional().describe('Numbers inside claims that no quantity declares'),
+  }),
   checks: z.array(
     z.object({
       code: Code,

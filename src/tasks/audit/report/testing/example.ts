@@ -71,7 +71,13 @@ export function exampleAudit(): { result: AuditResult; manuscript: Manuscript } 
       evidence: EVIDENCE,
       scores: SCORES,
       questions: QUESTIONS,
-      run: { started: '2026-02-03T10:11:12Z', seconds: 14.2, node: 'v24.0.0', platform: 'linux x64', evaluator_seconds: [] },
+      run: {
+        started: '2026-02-03T10:11:12Z',
+        seconds: 14.2,
+        node: 'v24.0.0',
+        platform: 'linux x64',
+        evaluator_seconds: [],
+      },
     },
   };
 }
