@@ -1,17 +1,19 @@
-import { evaluate, isProposition, parseFormula } from '../../../../base/formula/index.ts';
+import { evaluate, parseFormula } from '../../../../base/formula/index.ts';
 import type { PrintedQuantity, ReadOptions } from '../../../../base/number/index.ts';
-import { readQuantities } from '../../../../base/number/index.ts';
-import type { Claim, Derivation, Quantity } from '../../../../record/claims/index.ts';
+import type { Claim, Derivation } from '../../../../record/claims/index.ts';
 import { type State, worst } from '../../model/index.ts';
 import { bindingFault, expectationOf, validityWarning } from './binding.ts';
-import { type Decision, excluded, failed, isDecided, unverified } from './decision.ts';
+import { implied, inherit, isStated } from './claim-bindings.ts';
+import { assertion } from './comparison-result.ts';
+import { COUNTED, type Decision, excluded, failed, isDecided, unverified } from './decision.ts';
 import { type Located, locateQuantities } from './declared.ts';
-import { decideDerived, derivationInWords, evidenceOf, propositionDecision } from './derived.ts';
+import { derivationInWords, evidenceOf, propositionDecision } from './derivation-words.ts';
+import { decideDerived } from './derived.ts';
 import { boundInputs, type Desk, listOf, recordsBehind } from './desk.ts';
 import { whereElse } from './hints.ts';
 import { valuesOf } from './inputs.ts';
 import { decidePublished } from './published-rule.ts';
-import { assertion, decideRecorded } from './recorded.ts';
+import { decideRecorded } from './recorded.ts';
 import type { LogNumber } from './records.ts';
 import { rowFault } from './row.ts';
 import { decideSpread } from './spread.ts';
@@ -38,7 +40,6 @@ export interface ClaimJudgment {
   readonly quantitative: boolean;
 }
 
-const COUNTED = new Set(['measured', 'hyperparameter']);
 const REASONS: Readonly<Record<string, string>> = {
   literal_not_in_text: 'Write the literal as it stands in the claim text.',
   literal_needed: 'Declare the literal: the claim text holds several numbers, or none.',
@@ -112,43 +113,6 @@ function settled(
     return { ...base, state: 'unverified', reason: 'no_evidence' };
   const reason = state === 'verified' ? undefined : counted.find((d) => d.state === state)?.code;
   return { ...base, state, ...(reason === undefined ? {} : { reason }) };
-}
-
-function isStated(derivation: Derivation | undefined): boolean {
-  if (derivation === undefined) return false;
-  const parsed = parseFormula(derivation.formula);
-  return parsed.ok && isProposition(parsed.expression);
-}
-
-/** Without declarations the claim binds its one number; null where it prints several. */
-function implied(claim: Claim, options: ReadOptions): Quantity[] | null {
-  const all = readQuantities(claim.text, options);
-  const statistics = statisticsIn(claim.text);
-  const free = all.filter((q) => !statistics.some((s) => s.from <= q.start && q.end <= s.to));
-  const numerals = free.filter((q) => q.number.form !== 'word');
-  const numbers = numerals.length > 0 ? numerals : free;
-  if (numbers.length > 1) return null;
-  const [only] = numbers;
-  if (only === undefined) return [];
-  return [{ literal: only.literal, kind: 'measured' }];
-}
-
-/** Edges of the claim itself bind a number that has none of its own: the only one, or one each from a list as long. */
-function inherit(claim: Claim, quantities: readonly Quantity[], { quantity, index }: Located): Quantity {
-  if (quantity.recorded_in !== undefined || quantity.computed_from !== undefined || !COUNTED.has(quantity.kind))
-    return quantity;
-  const loose = quantities.filter(
-    (q) => COUNTED.has(q.kind) && q.recorded_in === undefined && q.computed_from === undefined,
-  );
-  const recorded = listOf(claim.recorded_in);
-  if (loose.length === 1) {
-    if (claim.computed_from !== undefined && !isStated(claim.computed_from))
-      return { ...quantity, computed_from: claim.computed_from };
-    return claim.recorded_in === undefined ? quantity : { ...quantity, recorded_in: claim.recorded_in };
-  }
-  const position = loose.indexOf(quantities[index] ?? quantity);
-  const own = recorded[position];
-  return own !== undefined && recorded.length === loose.length ? { ...quantity, recorded_in: own } : quantity;
 }
 
 async function judgeQuantity(

@@ -1,31 +1,27 @@
-import { type Expression, evaluate, type FormulaShape, parseFormula, shapeOf } from '../../../../base/formula/index.ts';
+import { evaluate, type FormulaShape, parseFormula, shapeOf } from '../../../../base/formula/index.ts';
 import {
   absolute,
   agreementOf,
-  compare,
   formatRational,
-  greatest,
   type Interval,
   lastNonzeroPlace,
-  least,
   ONE,
-  ofDecimal,
   opposite,
   type PrintedQuantity,
   scale,
   type Unit,
   unitOf,
-  ZERO,
 } from '../../../../base/number/index.ts';
 import type { Derivation, Quantity } from '../../../../record/claims/index.ts';
 import { bindingFault, type Expectation } from './binding.ts';
-import { changeHolds, orientationOf, speaksOfFall } from './change.ts';
+import { assertion, type Base, fromComparison } from './comparison-result.ts';
 import { type Decision, failed, isDecided, unverified, verified } from './decision.ts';
+import { derivationInWords, evidenceOf, joined, propositionDecision } from './derivation-words.ts';
 import { boundInputs, type Desk } from './desk.ts';
 import { unitOfFormula } from './expression-units.ts';
 import { type Bound, valuesOf } from './inputs.ts';
 import { decidePublishedValue } from './published-rule.ts';
-import { assertion, fromComparison } from './recorded.ts';
+import { signedValue } from './signed.ts';
 import { compareInUnits, type Measured } from './units.ts';
 
 export interface DerivedQuestion {
@@ -129,34 +125,6 @@ export async function decideDerived(desk: Desk, question: DerivedQuestion): Prom
 
 const isPoints = (unit: string) => unitOf(unit).name === 'pp';
 
-type Base = Pick<Decision, 'evidence' | 'places' | 'expected'>;
-
-export function evidenceOf(bounds: readonly Bound[]): { evidence: string[]; places: Decision['places'] } {
-  const records = bounds.flatMap((b) => b.records);
-  return { evidence: [...new Set(records.map((r) => r.id))], places: records.slice(0, 20).map((r) => r.value.place) };
-}
-
-/** The answer to a proposition. */
-export function propositionDecision(
-  truth: 'true' | 'false' | 'undecided',
-  words: string,
-  base: Partial<Base>,
-): Decision {
-  if (truth === 'true') return verified('proposition.holds', { ...base, computation: `${words} holds` });
-  if (truth === 'false')
-    return failed('conclusion.contradicted', {
-      ...base,
-      computation: `${words} does not hold`,
-      found: `${words} does not hold`,
-      mend: 'Correct the sentence: the records say the opposite.',
-    });
-  return unverified('derived.precision_insufficient', {
-    ...base,
-    computation: words,
-    mend: 'The records are rounded too far to decide; log more digits.',
-  });
-}
-
 /** Inputs are held to what the quantity itself declares; those of one mean or difference also to one another. */
 function misfitOf(desk: Desk, bounds: readonly Bound[], shape: FormulaShape, expect: Expectation): Decision | null {
   const records = bounds.flatMap((b) => b.records);
@@ -186,55 +154,6 @@ function misfitOf(desk: Desk, bounds: readonly Bound[], shape: FormulaShape, exp
   );
 }
 
-/** The value as the sentence speaks of it: its size where the direction stands in a word. */
-function signedValue(
-  desk: Desk,
-  { printed, text, quantity, expect }: DerivedQuestion,
-  e: Expression,
-  shape: FormulaShape,
-  value: Interval,
-  bounds: readonly Bound[],
-): Interval | Decision {
-  const isChange = shape === 'difference' || shape === 'relative_change';
-  const oriented =
-    orientationOf(e) === 1
-      ? value
-      : { low: opposite(value.high), centre: opposite(value.centre), high: opposite(value.low) };
-  const change = quantity.change;
-  if (change !== undefined) {
-    const neutral = shape === 'ratio' ? ONE : ZERO;
-    const holds = changeHolds(
-      change,
-      compare(oriented.centre, neutral),
-      expect.direction ?? directionOf(desk, quantity, bounds),
-    );
-    if (holds === 'undeclared')
-      return unverified('direction_undeclared', { mend: 'Declare whether more or less of the metric is better.' });
-    if (!holds)
-      return failed('direction.reversed', {
-        found: formatRational(oriented.centre),
-        mend: `The text says that the value ${change}; the records show the opposite.`,
-      });
-    if (!isChange) return value;
-    return printed.number.signed ? oriented : sizeOf(value);
-  }
-  const falls =
-    isChange && !printed.number.signed && value.centre.n < 0n && speaksOfFall(text, printed.start, printed.end);
-  return falls ? sizeOf(value) : value;
-}
-
-const sizeOf = (v: Interval): Interval =>
-  v.centre.n >= 0n
-    ? { low: greatest(v.low, opposite(v.high)), centre: v.centre, high: greatest(v.high, absolute(v.low)) }
-    : { low: least(opposite(v.high), absolute(v.centre)), centre: opposite(v.centre), high: opposite(v.low) };
-
-function directionOf(desk: Desk, quantity: Quantity, bounds: readonly Bound[]): 'higher' | 'lower' | null {
-  const declared = quantity.metric === undefined ? [] : desk.names.metrics(quantity.metric).map((m) => m.direction);
-  const first = declared.find((d) => d !== 'none');
-  if (first === 'higher' || first === 'lower') return first;
-  return bounds.flatMap((b) => b.records.map((r) => r.direction)).find((d) => d !== null) ?? null;
-}
-
 function withinRange(
   printed: PrintedQuantity,
   unit: string | null,
@@ -251,38 +170,6 @@ function withinRange(
   return inside
     ? verified('range.contains', shared)
     : failed('range.mismatch', { ...shared, mend: 'The computed value lies outside the printed range.' });
-}
-
-/** `ours - base with ours = 0.82, base = 0.8`. */
-export function derivationInWords(derivation: Derivation, bounds: readonly Bound[]): string {
-  const shown = bounds.map((b) => {
-    const values = [
-      ...b.records.flatMap((r) => r.numbers.map((n) => formatRational(ofDecimal(n)))),
-      ...b.computed.map((c) => formatRational(c.value.centre)),
-    ];
-    const list = values.length > 4 ? [...values.slice(0, 3), '…', values.at(-1)] : values;
-    const text = list.join(', ');
-    return `${b.name} = ${b.isList ? `[${text}]${values.length > 4 ? ` (${values.length} values)` : ''}` : text}`;
-  });
-  return `${derivation.formula}, with ${shown.join('; ')}`;
-}
-
-function joined(
-  words: string,
-  decision: Decision,
-  value: Interval | null,
-  printed: PrintedQuantity,
-  unit: string | null,
-): string {
-  if (value === null) return words;
-  const shown = `${formatRational(value.centre, 6)}${unit === null || unit === '×' ? '' : ` ${unit}`}`;
-  const width =
-    compare(value.low, value.high) === 0
-      ? ''
-      : ` (${formatRational(value.low, 6)} to ${formatRational(value.high, 6)} by the digits logged)`;
-  const verb =
-    decision.state === 'verified' ? 'agrees with' : decision.state === 'failed' ? 'contradicts' : 'leaves open';
-  return `${words}, gives ${shown}${width}, which ${verb} the printed ${printed.literal}`;
 }
 
 /** How much the comparison scaled the value, e.g. 100 from fraction to percent. */

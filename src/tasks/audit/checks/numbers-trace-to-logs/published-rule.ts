@@ -16,9 +16,10 @@ import {
   unitOf,
 } from '../../../../base/number/index.ts';
 import { numbersIn } from '../../../../record/evidence/index.ts';
+import { assertion } from './comparison-result.ts';
 import { type Decision, failed, verified } from './decision.ts';
-import { assertion } from './recorded.ts';
-import { type LogNumber, readNumberText } from './records.ts';
+import { readNumberText } from './log-decimals.ts';
+import type { LogNumber } from './records.ts';
 
 /**
  * The rule that ScientistOne published: a printed number is traced when a number of the log within three lines of the stated

@@ -1,17 +1,12 @@
-import { formatPlace, type Place } from '../../../../base/fault/index.ts';
-import {
-  type Decimal,
-  formatDecimal,
-  parseDecimal,
-  readLiteral,
-  type Unit,
-  unitOf,
-} from '../../../../base/number/index.ts';
+import type { Place } from '../../../../base/fault/index.ts';
+import { type Decimal, formatDecimal, type Unit, unitOf } from '../../../../base/number/index.ts';
 import type { Study } from '../../../../record/bundle/index.ts';
 import type { Evidence, LogRecord } from '../../../../record/claims/index.ts';
-import { type LogReading, type LogValue, readEvidenceValue } from '../../../../record/evidence/index.ts';
+import { type LogValue, readEvidenceValue } from '../../../../record/evidence/index.ts';
 import { type Decision, failed, unverified } from './decision.ts';
+import { holds, numbersOf, shortLiteral } from './log-decimals.ts';
 import type { Names } from './names.ts';
+import { unread } from './unread.ts';
 
 /** A value that we read from a log, with all that is said about it. */
 export interface LogNumber {
@@ -231,72 +226,3 @@ function recordKey(evidence: LogRecord, value: LogValue): string {
   const parent = (at.pointer ?? '').split('/').slice(0, -1).join('/');
   return `${evidence.path}#${at.line ?? ''}${parent}`;
 }
-
-function unread(id: string, reading: Extract<LogReading, { ok: false }>, handedIn: string | undefined): Decision {
-  const { fault, message, place, candidates } = reading;
-  const places = [place, ...candidates.map((c) => c.place)];
-  const fileFault = ['file_missing', 'file_changed', 'unreadable', 'too_large'].includes(fault);
-  const drifted = fault === 'no_such_place' && candidates.length > 0;
-  const common = { evidence: [id], places, computation: message };
-  if (drifted)
-    return unverified('locator_drift', {
-      ...common,
-      found: candidates.map((c) => `${c.literal} at ${formatPlace(c.place)}`).join(', '),
-      mend: 'Renew the locator; a number outside the stated place is no support.',
-    });
-  if (!fileFault && fault !== 'ambiguous' && fault !== 'locator_incomplete' && handedIn !== undefined)
-    return failed('measurement_not_in_log', {
-      ...common,
-      expected: handedIn,
-      found: 'nothing at that place',
-      mend: 'A value that is handed in counts only if the log holds it at the stated place.',
-    });
-  const candidateText = candidates
-    .slice(0, 5)
-    .map((c) => `${c.literal} at ${formatPlace(c.place)}`)
-    .join(', ');
-  return unverified(fault, {
-    ...common,
-    ...(candidateText === '' ? {} : { found: `candidates: ${candidateText}` }),
-    mend: fileFault ? 'Restore the file, or seal the study again.' : 'Correct the locator.',
-  });
-}
-
-/** The numbers of a value; null where it is no number and no list of numbers. */
-function numbersOf(value: LogValue): readonly Decimal[] | null {
-  if (value.kind === 'array') {
-    const items = value.items.map((item) => logDecimal(item));
-    return items.some((item) => item === null) ? null : items.filter((item) => item !== null);
-  }
-  const one = logDecimal(value);
-  return one === null ? null : [one];
-}
-
-function logDecimal(value: LogValue): Decimal | null {
-  if (value.kind !== 'number' && value.kind !== 'string') return null;
-  return readNumberText(value.literal);
-}
-
-/** A number as logs write it; text logs may group by commas, use × 10^n and the minus sign of Unicode. */
-export function readNumberText(literal: string): Decimal | null {
-  const text = literal.trim().replace(/^"(.*)"$/, '$1');
-  const plainNumber = parseDecimal(text.replace('−', '-'));
-  if (plainNumber !== null) return plainNumber;
-  const read = readLiteral(text, { language: 'en' });
-  if (read === null || read.problem !== undefined || read.upper !== undefined) return null;
-  return read.start === 0 && read.end === text.length && read.number.form !== 'word' ? read.number.value : null;
-}
-
-function holds(numbers: readonly Decimal[] | null, handedIn: string): boolean {
-  const wanted = readNumberText(handedIn);
-  if (wanted === null || numbers === null) return false;
-  const same = (a: Decimal) => {
-    const places = Math.min(a.exponent, wanted.exponent);
-    const scaled = (d: Decimal) => d.coefficient * 10n ** BigInt(d.exponent - places);
-    return scaled(a) === scaled(wanted);
-  };
-  return numbers.length === 1 && numbers.some(same);
-}
-
-export const shortLiteral = (value: LogValue): string =>
-  value.literal.length > 80 ? `${value.literal.slice(0, 79)}…` : value.literal;
