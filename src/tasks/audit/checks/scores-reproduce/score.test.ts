@@ -136,6 +136,12 @@ await scoreVerification({ study, evaluator: study.file.evaluators[0] }, {
     expect(second.lines.filter((line) => line.includes('kept from'))).toHaveLength(2);
   });
 
+  test('a study that cannot be written to loses the way back into a set, and nothing else', async () => {
+    const built = await studyOf({});
+    writeFileSync(built.context.stateFolder, 'a file where the folder should be');
+    expect((await verify(built).running).score).toMatchObject({ state: 'verified', mean: 0.75 });
+  });
+
   test('a run that was cut off while it was stored is done again', async () => {
     const built = await studyOf({});
     const stop = new AbortController();

@@ -48,10 +48,19 @@ export function openStoredRuns(
     },
     write: (n, run) => {
       if (secret === undefined || run.status !== 'ok') return;
-      writeAtomic(path(n), `${JSON.stringify({ run, seal: seal(n, run) })}\n`);
+      quietly(() => writeAtomic(path(n), `${JSON.stringify({ run, seal: seal(n, run) })}\n`));
     },
-    clear: () => rmSync(folder, { recursive: true, force: true }),
+    clear: () => quietly(() => rmSync(folder, { recursive: true, force: true })),
   };
+}
+
+// A study that may not be written to, or a full disk, costs the way back into an interrupted set and nothing else.
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // the run itself is in hand
+  }
 }
 
 function readStored(path: string): z.infer<typeof Stored> | undefined {
