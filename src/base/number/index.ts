@@ -46,6 +46,7 @@ export {
   ZERO,
 } from './rational.ts';
 export { formatRational } from './rational-text.ts';
-export { type ReadOptions, readLiteral, readNumberAt, readQuantities, readQuantityWithin } from './reader.ts';
+export type { ReadOptions } from './read-options.ts';
+export { readLiteral, readNumberAt, readQuantities, readQuantityWithin } from './reader.ts';
 export { acceptedInterval, possibleInterval } from './rounding.ts';
 export { conversionCode, conversionFactor, type Dimension, type Unit, unitOf } from './units.ts';

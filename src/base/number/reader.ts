@@ -1,25 +1,18 @@
 import { contextOf } from './context.ts';
-import { parseDecimal } from './decimal.ts';
 import { hiddenSpans } from './hidden.ts';
-import { numberWords, RATIO_WORDS, SUB_UNITS } from './number-words.ts';
 import { type Numeral, type NumeralContext, readNumeral } from './numeral.ts';
-import type { ParseNote, PrintedNumber, PrintedQuantity } from './printed.ts';
+import type { PrintedNumber, PrintedQuantity } from './printed.ts';
 import { unitAt } from './printed-unit.ts';
+import type { ReadOptions } from './read-options.ts';
 import { conventionOf } from './separators.ts';
-import { siunitxAt } from './siunitx.ts';
-
-export interface ReadOptions {
-  /** BCP 47 tag of the document; null where it is undeclared: separators are then ambiguous, not guessed. */
-  readonly language: string | null;
-  /** true: LaTeX rules hold (an unescaped % begins a comment, & separates cells). */
-  readonly latex?: boolean;
-}
+import { siunitxQuantity } from './siunitx-quantity.ts';
+import { inTableRow } from './table-row.ts';
+import { wordQuantity } from './word-quantity.ts';
 
 const RANGE = /(?:\s|~|\$)*(?:(–|—|-{1,3}|−)|(?:to|bis|à|a|hasta)(?=\s|\$|~)|(and|und|et|y)(?=\s|\$|~))(?:\s|~|\$)*/y;
 const BETWEEN = /\b(?:between|zwischen|entre)[\s~$({]*$/i;
 const FROM = /\b(?:from|by|von|um|de|desde)[\s~$({]*$/i;
 const PLUS_MINUS = /(?:[\s~$}]|\\[,;: ])*(?:±|\\pm(?![a-z])|\\textpm|\+\/[-−–]|&plusmn;)(?:[\s~${]|\\[,;: ])*/y;
-const WORD = /\p{L}+(?:-\p{L}+)?/uy;
 const TOKEN = /\\[a-zA-Z]+|[\p{L}][\p{L}'-]*|(?:[+\-−–]\$?)?\.?\d/gu;
 
 /** Every quantity that a text prints, in order; what is hidden, cited, dated or part of a name is left out. */
@@ -176,100 +169,6 @@ function startsNumber(text: string, index: number): boolean {
       /\p{L}\s$/u.test(text.slice(Math.max(0, index - 2), index))
     );
   return true;
-}
-
-function siunitxQuantity(text: string, index: number, options: ReadOptions): PrintedQuantity | null {
-  const macro = siunitxAt(text, index);
-  if (macro === null) return null;
-  const context: NumeralContext = { language: 'en', convention: conventionOf('en') };
-  const { comparator, hedged } = contextOf(
-    text.slice(Math.max(0, index - 80), index),
-    text.slice(macro.end, macro.end + 60),
-  );
-  const notes: ParseNote[] = options.latex === true && inTableRow(text, index) ? ['latex_table_cell'] : [];
-  const read = (source: string): { value: PrintedNumber; spread?: PrintedNumber } | null => {
-    const clean = source.replace(/\s+/g, '').replace(/,/g, '.').replace(/\\pm/, '±').replace(/\+-/, '±');
-    const [main = '', rest] = clean.replace(/\(\d+\)/, '').split('±');
-    const numeral = readNumeral(main.startsWith('e') ? `1${main}` : main, 0, context);
-    if (numeral === null) return null;
-    const one = (n: Numeral): PrintedNumber => ({
-      value: n.value,
-      form: n.form,
-      signed: n.signed,
-      comparator,
-      hedged,
-      notes: ['siunitx', ...notes, ...n.notes],
-    });
-    const digits = /\((\d+)\)/.exec(clean)?.[1];
-    const compact = digits === undefined ? null : { coefficient: BigInt(digits), exponent: numeral.value.exponent };
-    const spread = rest === undefined ? null : readNumeral(rest, 0, context);
-    if (spread !== null) return { value: one(numeral), spread: one(spread) };
-    if (compact !== null) return { value: one(numeral), spread: one({ ...numeral, value: compact, signed: false }) };
-    return { value: one(numeral) };
-  };
-  const [a, b] = macro.numbers;
-  const first = a === undefined ? null : read(a.text);
-  if (first === null) return null;
-  const second = b === undefined ? null : read(b.text);
-  return {
-    literal: text.slice(macro.start, macro.end),
-    start: macro.start,
-    end: macro.end,
-    number: first.value,
-    ...(second === null ? {} : { upper: second.value }),
-    ...(first.spread === undefined ? {} : { spread: first.spread }),
-    unit: macro.unit,
-    numerals: [[macro.start, macro.end]],
-  };
-}
-
-function wordQuantity(text: string, index: number, options: ReadOptions): PrintedQuantity | null {
-  if (/[\p{L}\p{N}_\\]/u.test(text[index - 1] ?? '')) return null;
-  WORD.lastIndex = index;
-  const word = WORD.exec(text)?.[0] ?? '';
-  const lower = word.toLowerCase();
-  const words = numberWords(options.language);
-  const head = lower.split('-')[0] ?? '';
-  // Nearly every word of a text ends here.
-  if (!words.has(lower) && !words.has(head) && !RATIO_WORDS.has(lower) && !head.startsWith('sub') && head !== 'a')
-    return null;
-  const rest = text.slice(index, index + 40);
-  const make = (
-    literal: string,
-    value: string,
-    form: PrintedNumber['form'],
-    more: Partial<PrintedNumber>,
-    unit: string | null,
-  ) => {
-    const decimal = parseDecimal(value);
-    if (decimal === null) return null;
-    const end = index + literal.length;
-    const { comparator, hedged } = contextOf(text.slice(Math.max(0, index - 80), index), text.slice(end, end + 60));
-    const number: PrintedNumber = { value: decimal, form, signed: false, comparator, hedged, notes: [], ...more };
-    return { literal, start: index, end, number, unit, numerals: [[index, end] as const] };
-  };
-  const sub = /^sub-?([a-z]+)$/.exec(lower);
-  const below = sub === null ? undefined : SUB_UNITS.get(sub[1] ?? '');
-  if (below !== undefined) return make(word, '1', 'plain', { comparator: '<' }, below);
-  const ratio = RATIO_WORDS.get(lower);
-  if (ratio !== undefined) return make(word, ratio, 'ratio_word', {}, '×');
-  const pair = /^[\p{L}]+\s[\p{L}]+/u.exec(rest)?.[0] ?? '';
-  const literal = words.has(pair.toLowerCase()) ? pair : words.has(lower) ? word : (word.split('-')[0] ?? '');
-  const value = words.get(literal.toLowerCase());
-  if (value === undefined) return null;
-  const made = make(literal, String(value), 'word', {}, null);
-  if (made === null) return null;
-  const unit = unitAt(text, made.end, options.latex === true);
-  return unit === null || unit.comment
-    ? made
-    : { ...made, literal: text.slice(index, unit.end), end: unit.end, unit: unit.name };
-}
-
-/** true: the line holds an unescaped `&`, so it is a row of a LaTeX table. */
-function inTableRow(text: string, index: number): boolean {
-  const start = text.lastIndexOf('\n', index) + 1;
-  const stop = text.indexOf('\n', index);
-  return /(?:^|[^\\])&/.test(text.slice(start, stop === -1 ? text.length : stop));
 }
 
 function sticky(pattern: RegExp, text: string, index: number): RegExpExecArray | null {

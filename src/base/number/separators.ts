@@ -123,7 +123,7 @@ export function readMantissa(raw: string, convention: Convention | null): Mantis
     text = text.replace(new RegExp(`[${marks}]`, 'g'), '');
     if (parts.length > 1) grouped = name;
   }
-  const marks = [...text].filter((c) => c === '.' || c === ',');
+  const marks = [...text].filter((c): c is '.' | ',' => c === '.' || c === ',');
   const last = marks.at(-1);
   if (last === undefined) return plain(text, grouped, null);
   const asDecimal = (mark: string) => {
@@ -139,9 +139,9 @@ export function readMantissa(raw: string, convention: Convention | null): Mantis
   const decimal = asDecimal(last);
 
   if (convention === null) {
-    if (both) return decimal === null ? null : { value: decimal, grouped: 'mark', decimalMark: last as '.' | ',' };
+    if (both) return decimal === null ? null : { value: decimal, grouped: 'mark', decimalMark: last };
     if (marks.length > 1) return asGroup === null ? null : { value: asGroup, grouped: 'mark', decimalMark: null };
-    if (grouped !== 'none' && decimal !== null) return { value: decimal, grouped, decimalMark: last as '.' | ',' };
+    if (grouped !== 'none' && decimal !== null) return { value: decimal, grouped, decimalMark: last };
     const readings = [decimal, asGroup].filter((v) => v !== null);
     // A point not followed by exactly three digits can only be a decimal point; a comma could be either habit.
     if (last === '.' && asGroup === null && decimal !== null) return { value: decimal, grouped, decimalMark: '.' };

@@ -1,5 +1,5 @@
 import { evaluate, parseFormula } from '../../../../base/formula/index.ts';
-import type { PrintedQuantity, ReadOptions } from '../../../../base/number/index.ts';
+import { formatDecimal, type PrintedQuantity, type ReadOptions } from '../../../../base/number/index.ts';
 import type { Claim, Derivation } from '../../../../record/claims/index.ts';
 import { type State, worst } from '../../model/index.ts';
 import { bindingFault, expectationOf, validityWarning } from './binding.ts';
@@ -187,9 +187,7 @@ function unreadable(printed: PrintedQuantity): Decision {
       expected: printed.literal,
       mend: 'Write \\%: an unescaped percent sign starts a comment and hides the rest of the line.',
     });
-  const found = readings
-    .map((r) => (r.exponent >= 0 ? `${r.coefficient}` : `${Number(r.coefficient) / 10 ** -r.exponent}`))
-    .join(' or ');
+  const found = readings.map(formatDecimal).join(' or ');
   return unverified(code, {
     expected: printed.literal,
     found,

@@ -65,8 +65,8 @@ function notChecked(desk: Desk, excluded: number, unclassified: number): CprOutc
   const items: { what: string; reason: string; mend?: string }[] = [];
   if (desk.policy === 'coe-2026')
     items.push({
-      what: 'rounding, metric, stage, unit, direction and run of the numbers',
-      reason: PUBLISHED_RULE,
+      what: `rounding, metric, stage, unit, direction and run of the numbers: they were compared by the ${PUBLISHED_RULE}`,
+      reason: 'published_rule',
       mend: 'For comparison only; audit without --policy coe-2026.',
     });
   if (excluded > 0)

@@ -71,7 +71,7 @@ function locate(
   return { quantity, index, printed, start: place[0], end: place[1] };
 }
 
-/** The first free occurrence that does not cut a number or word in two; white space may differ. */
+/** The first free occurrence that does not cut a number or word in two; white space, `\\%` for `%` and the kind of minus may differ. */
 function occurrence(
   text: string,
   literal: string,
@@ -80,8 +80,13 @@ function occurrence(
   const pattern = literal
     .trim()
     .split(/\s+/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('\\s+');
+    .map((part) =>
+      part
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/(?:\\\\)?%/g, '\\\\?%')
+        .replace(/^[-−–](?=[\d.\\])/, '[-−–]'),
+    )
+    .join('[\\s~]+');
   for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
     const [start, end] = [match.index, match.index + match[0].length];
     if (taken.some(([a, b]) => start < b && a < end)) continue;
