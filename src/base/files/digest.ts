@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { TouchstoneError } from '../fault/index.ts';
+
+// The modules for digests and threads are loaded where they are used: they cost a third of the start-up of a command.
 
 /** A digested file; `error` instead of a digest where it could not be read. */
 export type Digest = { readonly bytes: number; readonly sha256: string } | { readonly error: string };
@@ -16,7 +16,7 @@ export interface DigestOptions {
 
 /** SHA-256 of bytes, lower-case hexadecimal. */
 export function sha256(data: Uint8Array | string): string {
-  return createHash('sha256').update(data).digest('hex');
+  return process.getBuiltinModule('node:crypto').createHash('sha256').update(data).digest('hex');
 }
 
 // Below this many files a worker's start costs more than it saves.
@@ -39,36 +39,67 @@ export async function digestFiles(files: readonly string[], options: DigestOptio
     done += batch.length;
     options.progress?.(done, files.length);
   };
-  if (threads <= 1) {
-    digestLoop(files, next, take);
-    return results;
-  }
   const stop = () => Atomics.store(next, 1, 1);
+  if (options.signal?.aborted === true) stop();
   options.signal?.addEventListener('abort', stop, { once: true });
-  const source = `(${digestLoop.toString()})(process.getBuiltinModule('node:worker_threads').workerData.files, process.getBuiltinModule('node:worker_threads').workerData.next, (batch) => process.getBuiltinModule('node:worker_threads').parentPort.postMessage(batch))`;
-  await Promise.all(
-    Array.from({ length: threads }, () => {
-      const worker = new Worker(source, { eval: true, workerData: { files, next } });
-      worker.on('message', take);
-      return new Promise<void>((resolve, reject) => {
-        worker.on('error', reject);
-        worker.on('exit', () => resolve());
-      });
-    }),
-  ).finally(() => options.signal?.removeEventListener('abort', stop));
+  try {
+    await Promise.all([
+      digestInWorkers(threads - 1, files, next, take, () => done === files.length),
+      digestHere(files, next, take),
+    ]);
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+  }
   if (options.signal?.aborted === true)
     throw new TouchstoneError('interrupted', { what: 'interrupted while digesting files' });
   return results;
 }
 
-// Runs in a worker from its source text, so it may use nothing from this module's scope.
-function digestLoop(files: readonly string[], next: Int32Array, take: (batch: [number, Digest][]) => void): void {
+type Take = (batch: [number, Digest][]) => void;
+
+// This thread takes files, too, and turns to its other work between two pieces.
+async function digestHere(files: readonly string[], next: Int32Array, take: Take): Promise<void> {
+  for (const _ of digestLoop(files, next, take)) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function digestInWorkers(
+  count: number,
+  files: readonly string[],
+  next: Int32Array,
+  take: Take,
+  isDone: () => boolean,
+): Promise<void> {
+  if (count < 1) return;
+  const { Worker } = process.getBuiltinModule('node:worker_threads');
+  const threads = `process.getBuiltinModule('node:worker_threads')`;
+  const source = `for (const _ of (${digestLoop.toString()})(${threads}.workerData.files, ${threads}.workerData.next, (batch) => ${threads}.parentPort.postMessage(batch)));`;
+  await new Promise<void>((resolve, reject) => {
+    let open = count;
+    for (let i = 0; i < count; i += 1) {
+      const worker = new Worker(source, { eval: true, workerData: { files, next } });
+      worker.on('message', (batch: [number, Digest][]) => {
+        take(batch);
+        // Nobody waits for the threads to be taken down.
+        if (isDone()) resolve();
+      });
+      worker.on('error', reject);
+      worker.on('exit', () => {
+        open -= 1;
+        if (open === 0) resolve();
+      });
+    }
+  });
+}
+
+// Runs in a worker from its source text, too, so it may use nothing from this module's scope. Yields between pieces.
+function* digestLoop(files: readonly string[], next: Int32Array, take: Take): Generator<undefined, void> {
   const fs = process.getBuiltinModule('node:fs');
   const crypto = process.getBuiltinModule('node:crypto');
   const buffer = Buffer.allocUnsafeSlow(1 << 18);
   const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
   let batch: [number, Digest][] = [];
   let held = 0;
+  let read = 0;
   for (let index = Atomics.add(next, 0, 1); index < files.length && next[1] === 0; index = Atomics.add(next, 0, 1)) {
     let descriptor: number | undefined;
     try {
@@ -79,6 +110,11 @@ function digestLoop(files: readonly string[], next: Int32Array, take: (batch: [n
       for (let n = fs.readSync(descriptor, buffer); n > 0 && next[1] === 0; n = fs.readSync(descriptor, buffer)) {
         hash.update(n === buffer.length ? buffer : buffer.subarray(0, n));
         bytes += n;
+        read += n;
+        if (read > 1 << 22) {
+          read = 0;
+          yield;
+        }
       }
       batch.push([index, { bytes, sha256: hash.digest('hex') }]);
       held += bytes;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { TouchstoneError } from '../fault/index.ts';
@@ -8,7 +7,10 @@ import { TouchstoneError } from '../fault/index.ts';
  * are safe. Throws `io` (disk full, no permission) and then leaves nothing behind.
  */
 export function writeAtomic(path: string, data: Uint8Array | string): void {
-  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = join(
+    dirname(path),
+    `.${basename(path)}.${process.pid}-${Math.random().toString(36).slice(2, 10)}.tmp`,
+  );
   try {
     mkdirSync(dirname(path), { recursive: true });
     const descriptor = openSync(temporary, 'wx', 0o666);

@@ -1,3 +1,5 @@
 export { foldSpace, shorten } from './fold.ts';
+export { groupDigits } from './group.ts';
 export { type LineIndex, lineIndex } from './lines.ts';
 export { nearest } from './nearest.ts';
+export { visible, visibleLine } from './visible.ts';

@@ -102,7 +102,7 @@ async function runOperation(
   const outputs = fieldsOf(operation).flatMap((field) =>
     field.output === true ? [[field.name, parsed.data[field.name] as string | undefined] as const] : [],
   );
-  checkOutputs(process.cwd(), { ...Object.fromEntries(outputs), json: json === true ? undefined : json });
+  await checkOutputs(process.cwd(), { ...Object.fromEntries(outputs), json: json === true ? undefined : json });
   const interrupt = new AbortController();
   const onSignal = () => {
     // The second Ctrl-C of an impatient person ends the process at once.

@@ -19,7 +19,7 @@ export {
   renderTerminal,
   scoreVerification,
   serializeAudit,
-  verifyStudy,
 } from '../../tasks/audit/index.ts';
 export { scaffoldStudy } from '../../tasks/init/index.ts';
+export { type Verification, verifyStudy } from '../../tasks/verify/index.ts';
 export { publishedSchemas } from './schemas.ts';

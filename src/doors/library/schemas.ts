@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LockFile } from '../../record/bundle/index.ts';
 import { ClaimsFile } from '../../record/claims/index.ts';
+import { LockFile } from '../../record/lock/index.ts';
 import { StudyFile } from '../../record/study/index.ts';
 import { Vote } from '../../record/votes/index.ts';
 import { AuditFile } from '../../tasks/audit/index.ts';

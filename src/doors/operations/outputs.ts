@@ -1,19 +1,18 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { writeAtomic } from '../../base/files/index.ts';
-import { LOCK_NAME, STUDY_NAME } from '../../record/bundle/index.ts';
 
 /**
  * Checks the files that a command line asks us to write, before the work begins, so that no long run ends at a folder that
  * does not exist. A report may be written over an older report, never over a file of a study. Throws `usage`.
  */
-export function checkOutputs(cwd: string, asked: Readonly<Record<string, string | undefined>>): void {
+export async function checkOutputs(cwd: string, asked: Readonly<Record<string, string | undefined>>): Promise<void> {
   const seen = new Set<string>();
   for (const [flag, given] of Object.entries(asked)) {
     if (given === undefined || given === '-') continue;
     const path = resolve(cwd, given);
-    const fault = seen.has(path) ? SAME : faultOf(path);
+    const fault = seen.has(path) ? SAME : await faultOf(path);
     if (fault !== undefined)
       throw new TouchstoneError('usage', { what: `--${flag} ${given}: ${fault.what}`, mend: fault.mend });
     seen.add(path);
@@ -31,30 +30,17 @@ interface Fault {
 }
 const SAME: Fault = { what: 'another output goes to the same file', mend: 'Give each its own name.' };
 
-function faultOf(path: string): Fault | undefined {
+async function faultOf(path: string): Promise<Fault | undefined> {
   if (!existsSync(dirname(path))) return { what: `the folder ${dirname(path)} does not exist`, mend: 'Make it first.' };
   if (!existsSync(path)) return undefined;
   if (statSync(path).isDirectory()) return { what: 'is a folder', mend: 'Name a file.' };
-  const study = studyAround(dirname(path));
-  if (study !== undefined && belongsTo(study, path)) {
+  // Loaded only here, since help and version should not wait for the readers of a study.
+  const { studyThatOwns } = await import('../../record/bundle/index.ts');
+  if (studyThatOwns(path) !== undefined) {
     return {
       what: 'is a file of the study',
       mend: 'Write reports outside the study, or under a name that its seal does not list.',
     };
   }
   return undefined;
-}
-
-function studyAround(folder: string): string | undefined {
-  if (existsSync(join(folder, STUDY_NAME))) return folder;
-  return dirname(folder) === folder ? undefined : studyAround(dirname(folder));
-}
-
-function belongsTo(study: string, path: string): boolean {
-  const inside = relative(study, path).replaceAll('\\', '/');
-  if ([STUDY_NAME, LOCK_NAME, 'claims.yaml'].includes(inside)) return true;
-  if (/^(?:out|\.touchstone)\//.test(inside)) return false;
-  const lock = join(study, LOCK_NAME);
-  // Without a seal every file that is there may be the user's.
-  return !existsSync(lock) || readFileSync(lock, 'utf8').includes(`"path":${JSON.stringify(inside)},`);
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { groupDigits } from '../../base/text/index.ts';
 import { operation } from './operation.ts';
 
 /** `touchstone seal`. */
@@ -27,7 +28,7 @@ export const seal = operation({
 type Result = Awaited<ReturnType<typeof import('../../record/bundle/index.ts').sealStudy>>;
 
 function sealText(result: Result): string {
-  const count = `${result.files} file${result.files === 1 ? '' : 's'}, ${result.bytes.toLocaleString('en-US')} bytes`;
+  const count = `${result.files} file${result.files === 1 ? '' : 's'}, ${groupDigits(result.bytes)} bytes`;
   if (result.state === 'unchanged') return `Unchanged: ${count}; the seal stands as it was.\n`;
   const lines = [`Sealed ${count} in touchstone.lock.json.`];
   for (const [word, paths] of [

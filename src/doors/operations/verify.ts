@@ -11,7 +11,7 @@ export const verify = operation({
     study: z.string().default('.').meta({ position: 0, value: 'DIR', description: 'Folder of the study' }),
   }),
   run: async (input, door) => {
-    const { verifyStudy, verificationText } = await import('../../tasks/audit/index.ts');
+    const { verifyStudy, verificationText } = await import('../../tasks/verify/index.ts');
     const result = await verifyStudy(resolve(door.cwd, input.study), {
       signal: door.signal,
       progress: (done, total) => door.progress(`digesting files: ${done} of ${total}`),

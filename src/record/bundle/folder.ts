@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { type Digest, digestFiles, fileInside, pathFault, walk } from '../../base/files/index.ts';
-import { LOCK_NAME } from './lock.ts';
+import { LOCK_NAME } from '../names/index.ts';
 
 /** What the tool itself keeps beside a study, and what belongs to version control or package managers: never sealed. */
 export const NEVER_SEALED = ['.touchstone', 'out', '.git', 'node_modules', '__pycache__', LOCK_NAME] as const;

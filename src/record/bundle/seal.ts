@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { writeAtomic } from '../../base/files/index.ts';
+import type { LockFile } from '../lock/index.ts';
+import { LOCK_NAME } from '../names/index.ts';
 import type { Sha256, StudyPath } from '../study/index.ts';
 import { type FolderOptions, readFolder, studyRoot } from './folder.ts';
-import { LOCK_NAME, type LockFile, printLock, readLock } from './lock.ts';
 
 /** What `seal` did: the seal stands for `files`; the lists name what changed since the seal before. */
 export interface SealResult {
@@ -27,8 +28,10 @@ export async function sealStudy(
   options: FolderOptions & { readonly now?: Date } = {},
 ): Promise<SealResult> {
   const root = studyRoot(folder);
+  const digesting = readFolder(root, options);
+  const { printLock, readLock } = await import('../lock/index.ts');
+  const disk = await digesting;
   const before = readLock(root);
-  const disk = await readFolder(root, options);
   refuseUnsealable(disk.escaping, disk.unsealable);
   const files: LockFile['files'] = [];
   for (const [path, digest] of disk.digests) {

@@ -8,5 +8,3 @@ export { AuditFile, type AuditResult, type Finding } from './model/index.ts';
 export { documentedReasons, ruleOf } from './model/rules.ts';
 export { renderHtml, renderJunit, renderSarif, renderTerminal, serializeAudit } from './report/index.ts';
 export { packetText, questionsText } from './report/questions.ts';
-export { verificationText } from './report/verification.ts';
-export { type Verification, verifyStudy } from './verify.ts';

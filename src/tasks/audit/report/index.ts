@@ -5,4 +5,3 @@ export { renderSarif } from './sarif/sarif.ts';
 export { sentenceOf } from './sentence.ts';
 export { renderBrief } from './terminal/brief.ts';
 export { renderTerminal, type TerminalOptions } from './terminal/terminal.ts';
-export { visible, visibleLine } from './visible.ts';

@@ -1,5 +1,5 @@
+import { visible, visibleLine } from '../../../base/text/index.ts';
 import type { OpenQuestion } from '../judging.ts';
-import { visible, visibleLine } from './visible.ts';
 
 /** The questions of a study as a list for a terminal: id, votes on record, what is asked. */
 export function questionsText(questions: readonly OpenQuestion[]): string {

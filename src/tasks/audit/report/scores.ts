@@ -1,7 +1,7 @@
+import { visibleLine } from '../../../base/text/index.ts';
 import type { ScoreResult } from '../model/index.ts';
 import { ruleOf } from '../model/index.ts';
 import { count, number } from './numbers.ts';
-import { visibleLine } from './visible.ts';
 
 const ARM = { relative: '1 % of the mean', noise: '3 σ', exact_zero: 'a zero mean asks for exactly zero' } as const;
 

@@ -1,6 +1,6 @@
 import { formatPlace } from '../../../base/fault/index.ts';
+import { visibleLine } from '../../../base/text/index.ts';
 import type { Finding } from '../model/index.ts';
-import { visibleLine } from './visible.ts';
 
 /**
  * A finding in its one sentence shape: `C-RES-003 failed: found 0.79, expected 0.82 (logs/run3.json#/acc). Correct the

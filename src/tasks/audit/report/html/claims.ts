@@ -1,8 +1,8 @@
 import { formatPlace } from '../../../../base/fault/index.ts';
+import { visibleLine } from '../../../../base/text/index.ts';
 import type { CheckCode, ClaimResult, QuantityResult } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
 import { sentenceOf } from '../sentence.ts';
-import { visibleLine } from '../visible.ts';
 import { anchor } from './anchors.ts';
 import { badge, sign } from './badge.ts';
 import { evidenceBody, evidenceHead } from './evidence.ts';

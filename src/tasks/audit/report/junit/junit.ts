@@ -1,8 +1,8 @@
+import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, Finding, State } from '../../model/index.ts';
 import { rate } from '../numbers.ts';
 import { scoreFigures, scoreNotes } from '../scores.ts';
 import { headOf, sentenceOf } from '../sentence.ts';
-import { visibleLine } from '../visible.ts';
 import { element, textElement } from './xml.ts';
 
 interface Case {

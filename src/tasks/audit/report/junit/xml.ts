@@ -1,4 +1,4 @@
-import { visible } from '../visible.ts';
+import { visible } from '../../../../base/text/index.ts';
 
 /** An XML element as text; attributes and text are escaped, and nothing that XML 1.0 forbids can occur. */
 export function element(

@@ -1,8 +1,8 @@
 import type { Place } from '../../../../base/fault/index.ts';
+import { visible } from '../../../../base/text/index.ts';
 import type { Finding } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
 import { sentenceOf } from '../sentence.ts';
-import { visible } from '../visible.ts';
 import { uriOf } from './uri.ts';
 
 /** The parts of SARIF 2.1.0 that an audit uses, under the names of the standard. */

@@ -1,6 +1,6 @@
+import { visible, visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, Finding } from '../../model/index.ts';
 import { type Rule, ruleOf } from '../../model/index.ts';
-import { visible, visibleLine } from '../visible.ts';
 import { levelOf, sarifResult, sarifText } from './result.ts';
 
 /**

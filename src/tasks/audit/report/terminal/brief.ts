@@ -1,7 +1,7 @@
+import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult } from '../../model/index.ts';
 import { bytes, count, rate } from '../numbers.ts';
 import { SIGN, STATES } from '../states.ts';
-import { visibleLine } from '../visible.ts';
 import { paint } from './paint.ts';
 import type { TerminalOptions } from './terminal.ts';
 import { clip, wrap } from './wrap.ts';

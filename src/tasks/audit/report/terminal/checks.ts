@@ -1,5 +1,5 @@
+import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, CheckSummary } from '../../model/index.ts';
-import { visibleLine } from '../visible.ts';
 import type { Paint } from './paint.ts';
 import { pad, wrap } from './wrap.ts';
 

@@ -1,10 +1,10 @@
+import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, Finding } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
 import { count } from '../numbers.ts';
 import { scoreFigures, scoreNotes } from '../scores.ts';
 import { sentenceOf } from '../sentence.ts';
 import { SEVERITIES, SIGN } from '../states.ts';
-import { visibleLine } from '../visible.ts';
 import { briefLines } from './brief.ts';
 import { checkLines } from './checks.ts';
 import { type Paint, paint } from './paint.ts';

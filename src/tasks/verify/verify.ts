@@ -1,12 +1,11 @@
 import type { FolderOptions } from '../../record/bundle/index.ts';
 import { openStudy } from '../../record/bundle/index.ts';
 import { verifyBundle } from '../../record/graph/index.ts';
-import type { State } from './model/index.ts';
 
 /** What `verify` found: bytes against the seal, and the structure of the claim graph. Never a word about support. */
 export interface Verification {
   readonly schema: 'touchstone.verify/1';
-  readonly state: State;
+  readonly state: 'verified' | 'failed' | 'unverified';
   readonly files: number;
   readonly bytes: number;
   readonly claims: number;

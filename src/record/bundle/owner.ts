@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { LOCK_NAME, STUDY_NAME } from '../names/index.ts';
+
+/**
+ * The study folder that a file belongs to, so that nothing is written over it: the nearest folder above with a
+ * `touchstone.yaml`, when its seal lists the file or it was never sealed. Undefined for reports in `out/` and for files
+ * outside a study.
+ */
+export function studyThatOwns(path: string, folder = dirname(path)): string | undefined {
+  if (!existsSync(join(folder, STUDY_NAME))) {
+    return dirname(folder) === folder ? undefined : studyThatOwns(path, dirname(folder));
+  }
+  const inside = relative(folder, path).replaceAll('\\', '/');
+  if ([STUDY_NAME, LOCK_NAME, 'claims.yaml'].includes(inside)) return folder;
+  if (/^(?:out|\.touchstone)\//.test(inside)) return undefined;
+  const lock = join(folder, LOCK_NAME);
+  const listed = !existsSync(lock) || readFileSync(lock, 'utf8').includes(`"path":${JSON.stringify(inside)},`);
+  return listed ? folder : undefined;
+}

@@ -1,0 +1,1 @@
+export { LockFile, printLock, readLock } from './lock.ts';

@@ -1,0 +1,1 @@
+export { LOCK_NAME, STUDY_NAME } from './names.ts';

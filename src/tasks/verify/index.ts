@@ -1,0 +1,2 @@
+export { verificationText } from './text.ts';
+export { type Verification, verifyStudy } from './verify.ts';
