@@ -5,6 +5,9 @@ import { childDescriptors, type Descriptors, type Launch, waitUntil } from './la
 import { systemCallFilter } from './seccomp.ts';
 import { namespaceEnded, type Watch, watchNamespace } from './watch.ts';
 
+/** A bwrap that has not said within this time, ms, whom it started is broken. */
+const UNTOLD_MS = 5000;
+
 /** Starts the program under bubblewrap and watches it from the moment bwrap tells the number of its first process. */
 export const launchBubblewrap: Launch = (sandbox, request, program, descriptors, onLimit) => {
   const filter = systemCallFilter();
@@ -31,6 +34,7 @@ export const launchBubblewrap: Launch = (sandbox, request, program, descriptors,
   let first: number | undefined;
   let watch: Watch | undefined;
   let killed = false;
+  let untold: NodeJS.Timeout | undefined;
   let info = '';
   const source = child.stdio[control.info] as Readable | null | undefined;
   source?.on('error', () => undefined); // bwrap ended before it told: its exit says so
@@ -42,12 +46,19 @@ export const launchBubblewrap: Launch = (sandbox, request, program, descriptors,
     if (killed) return kill();
     watch = watchNamespace(first, request.limits, sandbox.user === 'switched' ? 1 : 0, onLimit);
   });
-  // The first process of a PID namespace takes all others with it, whatever session or group they have moved to.
+  // The first process of a PID namespace takes all others with it, whatever session or group they have moved to. Until bwrap
+  // has told its number, bwrap itself must live: killed between the two, it would leave that process waiting for ever.
   const kill = () => {
     killed = true;
-    if (first !== undefined && child.exitCode === null && child.signalCode === null) killIfThere(first);
+    if (first === undefined) {
+      untold ??= setTimeout(() => child.kill('SIGKILL'), UNTOLD_MS);
+      return;
+    }
+    clearTimeout(untold);
+    if (child.exitCode === null && child.signalCode === null) killIfThere(first);
     child.kill('SIGKILL');
   };
+  child.once('exit', () => clearTimeout(untold));
   return {
     child,
     kill,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { unsandboxed } from './find.ts';
-import { absent, limits, runProgram, titled } from './testing/scene.ts';
+import { absent, limits, makeStudy, runProgram, titled } from './testing/scene.ts';
 
 /** Command lines on this machine that hold a mark: what a run left behind. */
 function processesWith(mark: string): string[] {
@@ -68,6 +68,21 @@ describe.skipIf(absent !== undefined)(titled('The limits of a sandboxed program'
     controller.abort();
     expect(await running).toMatchObject({ aborted: true, timedOut: false });
     expect(processesWith(mark)).toEqual([]);
+  });
+
+  test('abort: at any moment of its start, too, nothing stays behind', async () => {
+    const root = makeStudy({});
+    for (let delay = 0; delay < 30; delay += 1.5) {
+      const controller = new AbortController();
+      const running = runProgram('python', 'import time; time.sleep(60)', {
+        signal: controller.signal,
+        root,
+      });
+      await sleep(delay);
+      controller.abort();
+      expect(await running).toMatchObject({ aborted: true });
+    }
+    expect(processesWith(root)).toEqual([]);
   });
 
   test('memory: a Python and a Node program are stopped near the limit', async () => {

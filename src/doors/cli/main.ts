@@ -7,6 +7,8 @@ enableCompileCache?.();
 if (process.argv.length === 3 && (process.argv[2] === '--version' || process.argv[2] === '-V')) {
   process.stdout.write(`${TOUCHSTONE_VERSION}\n`);
 } else {
+  const { digestAhead } = await import('./ahead.ts');
+  digestAhead(process.argv.slice(2));
   const { runCommandLine } = await import('./run.ts');
-  process.exitCode = await runCommandLine(process.argv.slice(2), TOUCHSTONE_VERSION);
+  process.exit(await runCommandLine(process.argv.slice(2), TOUCHSTONE_VERSION));
 }

@@ -1,8 +1,8 @@
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { type Digest, digestFiles, fileInside, pathFault, walk } from '../../base/files/index.ts';
-import { LOCK_NAME } from '../names/index.ts';
+import { LOCK_NAME, STUDY_NAME } from '../names/index.ts';
 
 /** What the tool itself keeps beside a study, and what belongs to version control or package managers: never sealed. */
 export const NEVER_SEALED = ['.touchstone', 'out', '.git', 'node_modules', '__pycache__', LOCK_NAME] as const;
@@ -38,8 +38,44 @@ export function studyRoot(folder: string): string {
   return root;
 }
 
+interface Begun {
+  readonly folder: Promise<Folder>;
+  readonly stop: AbortController;
+  progress: NonNullable<FolderOptions['progress']>;
+}
+const begun = new Map<string, Begun>();
+
+/**
+ * Begins to digest a folder that is about to be asked for, while the program still loads; the next {@link readFolder} of it
+ * takes over. Does nothing where there is no `touchstone.yaml`: a folder that is no study is never walked.
+ */
+export function beginFolder(folder: string): void {
+  if (!existsSync(join(folder, STUDY_NAME))) return;
+  const root = realpathSync(folder);
+  const stop = new AbortController();
+  const shown: Pick<Begun, 'progress'> = { progress: () => {} };
+  const folderRead = readAll(root, { signal: stop.signal, progress: (done, total) => shown.progress(done, total) });
+  folderRead.catch(() => undefined);
+  begun.set(root, Object.assign(shown, { folder: folderRead, stop }));
+}
+
 /** Lists and digests every file of a study; a link to a file inside the study is digested as that file. */
 export async function readFolder(root: string, options: FolderOptions = {}): Promise<Folder> {
+  const ahead = begun.get(root);
+  if (ahead === undefined) return readAll(root, options);
+  begun.delete(root);
+  const stop = () => ahead.stop.abort();
+  if (options.signal?.aborted === true) stop();
+  options.signal?.addEventListener('abort', stop, { once: true });
+  ahead.progress = options.progress ?? ahead.progress;
+  try {
+    return await ahead.folder;
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function readAll(root: string, options: FolderOptions): Promise<Folder> {
   const listing = walk(root, isNeverSealed);
   const unsealable: { path: string; why: string }[] = listing.special.map((path) => ({
     path,

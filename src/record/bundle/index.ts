@@ -1,4 +1,4 @@
-export { type FolderOptions, readFolder, studyRoot } from './folder.ts';
+export { beginFolder, type FolderOptions, readFolder, studyRoot } from './folder.ts';
 export { openStudy } from './open.ts';
 export { studyThatOwns } from './owner.ts';
 export { type SealResult, sealStudy } from './seal.ts';

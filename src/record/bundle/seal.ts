@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { writeAtomic } from '../../base/files/index.ts';
 import type { LockFile } from '../lock/index.ts';
-import { LOCK_NAME } from '../names/index.ts';
+import { LOCK_NAME, STUDY_NAME } from '../names/index.ts';
 import type { Sha256, StudyPath } from '../study/index.ts';
 import { type FolderOptions, readFolder, studyRoot } from './folder.ts';
 
@@ -28,6 +28,12 @@ export async function sealStudy(
   options: FolderOptions & { readonly now?: Date } = {},
 ): Promise<SealResult> {
   const root = studyRoot(folder);
+  if (!existsSync(join(root, STUDY_NAME))) {
+    throw new TouchstoneError('not_found', {
+      what: `there is no ${STUDY_NAME} in ${root}`,
+      mend: 'Name the folder of a study, or run "touchstone init" to make one.',
+    });
+  }
   const digesting = readFolder(root, options);
   const { printLock, readLock } = await import('../lock/index.ts');
   const disk = await digesting;
