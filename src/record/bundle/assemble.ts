@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
@@ -13,6 +14,7 @@ import type { Study, StudyFileRecord } from './study.ts';
 
 const LARGEST_YAML = 64 * 1024 * 1024;
 const LARGEST_READ = 64 * 1024 * 1024;
+const SMALL = 1024 * 1024;
 
 /** Reads `touchstone.yaml`; the first thing that opening a study does. */
 export const readStudyDocument = (root: string): Promise<StructuredDocument> => readDocument(root, STUDY_NAME);
@@ -155,7 +157,8 @@ async function readBytes(
     });
   let data: Uint8Array;
   try {
-    data = await readFile(join(root, path));
+    // A thousand small logs are read faster one after the other than through a thousand promises.
+    data = known.bytes <= SMALL ? readFileSync(join(root, path)) : await readFile(join(root, path));
   } catch (error) {
     throw ioFault(error, path);
   }

@@ -6,7 +6,17 @@ import type { AuditResult } from '../../model/index.ts';
  * which they were set. A number that JSON cannot hold is a defect of ours and thrown.
  */
 export function serializeAudit(result: AuditResult): string {
-  return `${JSON.stringify(ordered(result, ''), null, 2)}\n`;
+  const orders = new Map<string, readonly string[]>();
+  const { run, ...rest } = result;
+  const bad = notFinite(result, '');
+  if (bad !== undefined) throw new TouchstoneError('internal', { what: `the audit holds ${bad}, which is no value` });
+  // `run` differs between two audits of the same bytes, so it comes last at the top.
+  const lines = JSON.stringify(
+    { ...ordered(rest, orders), ...(run === undefined ? {} : { run: ordered(run, orders) }) },
+    null,
+    2,
+  );
+  return `${lines}\n`;
 }
 
 /** Keys that lead, in this order; the others follow by code unit. Readers see what a thing is before its details. */
@@ -43,14 +53,37 @@ const LEADING = [
 const RANK = new Map(LEADING.map((key, index) => [key, index]));
 const LAST = LEADING.length;
 
-function ordered(value: unknown, pointer: string): unknown {
-  if (typeof value === 'number' && !Number.isFinite(value))
-    throw new TouchstoneError('internal', { what: `the audit holds ${value} at ${pointer}, which is no value` });
-  if (Array.isArray(value)) return value.map((item, index) => ordered(item, `${pointer}/${index}`));
+// Thousands of records share a few sets of keys, so each set is put in order once.
+function ordered<T>(value: T, orders: Map<string, readonly string[]>): T {
+  if (Array.isArray(value)) return value.map((item) => ordered(item, orders)) as T;
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  // `run` differs between two audits of the same bytes, so it comes last at the top.
-  const rank = (key: string) => (pointer === '' && key === 'run' ? LAST + 1 : (RANK.get(key) ?? LAST));
-  entries.sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0));
-  return Object.fromEntries(entries.map(([key, item]) => [key, ordered(item, `${pointer}/${key}`)]));
+  const keys = Object.keys(value);
+  const set = keys.join('\n');
+  let order = orders.get(set);
+  if (order === undefined) {
+    order = keys.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+    orders.set(set, order);
+  }
+  const result: Record<string, unknown> = {};
+  for (const key of order) {
+    const item = ordered((value as Record<string, unknown>)[key], orders);
+    if (key === '__proto__') Object.defineProperty(result, key, { value: item, enumerable: true });
+    else result[key] = item;
+  }
+  return result as T;
+}
+
+function rank(key: string): number {
+  return RANK.get(key) ?? LAST;
+}
+
+/** The first number that JSON cannot hold, with its pointer. */
+function notFinite(value: unknown, key: string): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${value} at ${key}`;
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const name in value) {
+    const bad = notFinite((value as Record<string, unknown>)[name], '');
+    if (bad !== undefined) return bad.replace(' at ', ` at /${name}`);
+  }
+  return undefined;
 }
