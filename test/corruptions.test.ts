@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { TouchstoneError } from '../src/base/fault/index.ts';
 import { findSandbox } from '../src/base/sandbox/index.ts';
 import { sealStudy } from '../src/record/bundle/index.ts';
-import { auditStudy } from '../src/tasks/audit/index.ts';
+import { auditStudy, documentedReasons } from '../src/tasks/audit/index.ts';
 
 // The example study, corrupted in one named way at a time: each must be caught by its name, and by nothing less.
 const STUDY = join(import.meta.dirname, '../examples/iris-rulers');
@@ -75,6 +75,7 @@ describe('a corruption of the example study', () => {
       }
       if (audit instanceof Error) throw audit;
       const { result } = audit as Awaited<ReturnType<typeof auditStudy>>;
+      for (const { reason = '' } of result.findings) expect(documentedReasons, reason).toContain(reason);
       const found = result.findings.map(({ check, state, reason, claim }) => ({ check, state, reason, claim }));
       expect(found).toContainEqual(expect.objectContaining(one));
     }

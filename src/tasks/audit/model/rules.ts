@@ -1,4 +1,6 @@
 import type { CheckCode } from './result.ts';
+import { furtherRules } from './rules-more.ts';
+import { numberRules } from './rules-numbers.ts';
 
 /** What a reason code means, for people and for tools that list rules. */
 export interface Rule {
@@ -12,6 +14,8 @@ export interface Rule {
 
 /** Codes that several checks share. Most specific key wins: `I1/missing` before `missing`. */
 const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = {
+  ...numberRules,
+  ...furtherRules,
   // Bundle
   changed: [
     'File changed since the seal',

@@ -1,0 +1,190 @@
+/** Title and help of the codes by which numbers are compared. */
+export const numberRules: Readonly<Record<string, readonly [title: string, help: string]>> = {
+  'value.exact': ['Printed as recorded', 'The log holds the very number that is printed.'],
+  'value.sign': ['Sign lost', 'The record has the other sign. Correct the text, or say that it is a size.'],
+  'value.wrong_record': [
+    'Number of another record',
+    'The bound record has another value, and a record that the claim is not bound to has this one. Bind the claim to the record it is about, or correct the number.',
+  ],
+  'round.interval': [
+    'Rounds to what is printed',
+    'The recorded value lies in the rounding interval of the printed digits.',
+  ],
+  'round.truncated': [
+    'Cut, not rounded',
+    'The printed digits are the first digits of the record, where rounding gives others. Round them.',
+  ],
+  'round.trailing_zero': [
+    'Trailing zeros may be digits or not',
+    'Read as exact the number differs from its record, read as rounded it agrees. Print the digits that are known, or say "about".',
+  ],
+  'round.hedged': [
+    'Agrees as a hedged number',
+    'The text says "about" or the like, and the record lies within one unit of the last digit.',
+  ],
+  'round.word_imprecise': [
+    'Word too imprecise to decide',
+    'The ratio lies near the word that is used, but not near enough. Print the number.',
+  ],
+  'parse.thousands': [
+    'Read with thousands separators',
+    'In the language of the document this is a number with grouped digits.',
+  ],
+  'parse.ambiguous_separator': [
+    'Separator could be decimal or thousands',
+    'The number can be read in two ways. Declare the language of the study, or print it unmistakably.',
+  ],
+  'parse.latex_comment': [
+    'Percent sign starts a comment',
+    'An unescaped % hides the rest of the line from the reader. Write \\%.',
+  ],
+  'unit.percent_fraction': [
+    'Percent and fraction agree',
+    'The metric is a proportion, so 0.873 and 87.3 % are one value.',
+  ],
+  'unit.percent_slip': [
+    'Percent and fraction confused',
+    'The digits agree, but one side is percent and the other a fraction: a factor of 100. Correct the sign or the number.',
+  ],
+  'unit.converted': ['Converted between units', 'Both units are declared and of one dimension.'],
+  'unit.time_scale': ['Converted between units of time', 'Both units are declared.'],
+  'unit.si_bytes': ['Converted between bytes (SI)', 'A megabyte is 1,000,000 bytes.'],
+  'unit.binary_bytes': ['Converted between bytes (binary)', 'A mebibyte is 1,048,576 bytes.'],
+  'unit.undeclared': [
+    'Unit not declared',
+    'Neither the log nor the study says the unit, and scales are never guessed. Declare it.',
+  ],
+  'compare.bound': ['Bound holds', 'The record lies on the side of the printed bound that the text states.'],
+  'range.max': ['Maximum agrees', '"Up to" states the maximum of the records.'],
+  'range.min_max': ['Range agrees', 'The least and the greatest record round to the printed ends.'],
+  'range.contains': ['Records lie in the range', 'Every record lies between the printed ends.'],
+  'range.mismatch': [
+    'Range differs',
+    'The least or greatest record does not round to the printed end. Correct the range, or bind all its records.',
+  ],
+  'count.number_word': ['Count in words', 'The number word is compared with the recorded count.'],
+  'derived.from_unrounded': [
+    'Recomputed from unrounded records',
+    'The formula over the records gives the printed number.',
+  ],
+  'derived.difference': ['Difference recomputed', 'The difference of the records rounds to the printed number.'],
+  'derived.word_ratio': [
+    'Ratio in words',
+    '"Doubled", "halved" and the like are compared with the ratio of the records.',
+  ],
+  'derived.percent_or_points': [
+    'Percent or percentage points',
+    'A difference of two proportions is printed as percent, which may mean points or a relative change. Say which.',
+  ],
+  'derived.precision_insufficient': [
+    'Records too coarse to decide',
+    'The records are rounded so that the derived number could round either way. Log more digits.',
+  ],
+  'uncertainty.agrees': ['Spread agrees', 'The number after ± is the kind of spread that is declared.'],
+  'uncertainty.mismatch': [
+    'Spread differs',
+    'The mean agrees, but the number after ± is not the recorded or recomputed spread.',
+  ],
+  'uncertainty.no_replicates': [
+    'No spread from one run',
+    'A single run yields no spread. Repeat it, or leave out the ±.',
+  ],
+  'uncertainty.undeclared': [
+    'Kind of spread not declared',
+    'Say whether ± is a standard deviation, a standard error or an interval.',
+  ],
+  'uncertainty.kind_mismatch': [
+    'Another kind of spread',
+    'The printed number is a spread of the records, but not the declared kind. Name it rightly.',
+  ],
+  'uncertainty.kind_not_computed': [
+    'This kind of spread is not recomputed',
+    'Record it in the log, or give its formula.',
+  ],
+  'uncertainty.no_evidence': [
+    'Spread without a record',
+    'Nothing is declared from which the number after ± could be read or computed.',
+  ],
+  'uncertainty.not_printed': ['Spread declared but not printed', 'The claim declares a spread, and the text has no ±.'],
+  'uncertainty.precision_insufficient': ['Records too coarse for the spread', 'Log more digits.'],
+  'stat.recomputed': [
+    'Test statistic and p agree',
+    'The p value recomputed over the rounding interval of the statistic can print as it does. This traces nothing to a log.',
+  ],
+  'stat.decision_error': [
+    'p and statistic disagree across the level',
+    'Recomputed, the result falls on the other side of the level of significance.',
+  ],
+  'stat.one_tailed': ['One-tailed p', 'The p value agrees only as one-tailed. Say so in the text.'],
+  'stat.p_zero': ['p cannot be zero', 'Print p < .001 or the like.'],
+  'stat.grim': [
+    'Mean is not possible (GRIM)',
+    'No sum of that many whole numbers, divided by their count, prints this mean.',
+  ],
+  'stat.domain': ['Statistic outside its range', 'The degrees of freedom or the value are not possible.'],
+  'bind.wrong_split': ['Number of another split', 'The number is recorded on another split than the text says.'],
+  'bind.row_mixed_runs': [
+    'Row glued from several runs',
+    'Each cell stands in a record, but no single run has them all. Take the row from one run, or declare an aggregate.',
+  ],
+  'bind.row_run_undeclared': [
+    'Run of the row unknown',
+    'The cells of a row must come from one run, and no run is declared for their records.',
+  ],
+  'conclusion.contradicted': [
+    'The records say the opposite',
+    'The stated comparison is false for the records it is bound to. Correct the sentence.',
+  ],
+  'conclusion.holds': ['The records say so', 'The stated comparison is true for the records it is bound to.'],
+  'hyperparameter.differs': [
+    'Differs from the configuration',
+    'Hyperparameters are compared exactly with configuration and code. Correct one of the two.',
+  ],
+  'warn.evidence_validity': [
+    'Traceable, but the run looks invalid',
+    'The record itself says that the run was not a real one. A traceable number is not yet a valid one: declare the run invalid, or repeat it.',
+  ],
+  'coe-2026.within_tolerance': [
+    'Within 5 % by the published rule',
+    'Policy coe-2026, for comparison: a relative tolerance of 5 % and three lines.',
+  ],
+  'coe-2026.outside_tolerance': [
+    'Outside 5 % by the published rule',
+    'Policy coe-2026, for comparison: a relative tolerance of 5 % and three lines.',
+  ],
+  'formula.syntax': [
+    'Formula cannot be read',
+    'See the place; the language is arithmetic, a few functions and comparisons.',
+  ],
+  'formula.unknown_name': ['Formula names an unknown input', 'Declare the input, or correct its name.'],
+  'formula.division_by_zero': ['Division by zero', 'The records make the denominator zero.'],
+  'formula.domain': ['Function outside its range', 'The records make the formula undefined.'],
+  'formula.too_large': ['Formula too large', 'Formulas and their values are bounded.'],
+  'formula.type': ['Formula mixes numbers and statements', 'A quantity needs a number, a proposition a comparison.'],
+  several_quantities: [
+    'Several numbers, none declared',
+    'The claim prints more than one number. Declare each under "quantities".',
+  ],
+  no_quantity: ['No number found', 'The claim is numerical, but no number is declared or read in its text.'],
+  number_undeclared: [
+    'Number not declared',
+    'The claim prints a number that no quantity declares; it was not checked.',
+  ],
+  not_a_number: ['Record is no number', 'NaN, infinity and text are no values.'],
+  invalid_run: ['From an invalid run', 'The run is declared failed or invalid; it grounds nothing.'],
+  run_mismatch: ['Value of another run', 'The record comes from another run than the claim states.'],
+  subject_mismatch: ['Value of another subject', 'The record is about another method, group or data set.'],
+  run_undeclared: [
+    'Run not declared',
+    'The claim is about the selected solution, and the run of the record is unknown.',
+  ],
+  excluded_kind: [
+    'Set aside',
+    'Years, seeds, numbering, hardware and the like are no results; they are counted and listed.',
+  ],
+  outside_claims: ['Numbers outside claims', 'They were not checked. Mark the sentences that state results.'],
+  published_rule: [
+    'Compared by the published rule',
+    'Policy coe-2026 waves through what rounding intervals tell apart.',
+  ],
+};
