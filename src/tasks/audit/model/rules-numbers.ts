@@ -112,11 +112,11 @@ export const numberRules: Readonly<Record<string, readonly [title: string, help:
     'The p value recomputed over the rounding interval of the statistic can print as it does. This traces nothing to a log.',
   ],
   'stat.decision_error': [
-    'p and statistic disagree across the level',
+    'Statistic and p disagree across the level',
     'Recomputed, the result falls on the other side of the level of significance.',
   ],
   'stat.one_tailed': ['One-tailed p', 'The p value agrees only as one-tailed. Say so in the text.'],
-  'stat.p_zero': ['p cannot be zero', 'Print p < .001 or the like.'],
+  'stat.p_zero': ['A p value cannot be zero', 'Print p < .001 or the like.'],
   'stat.grim': [
     'Mean is not possible (GRIM)',
     'No sum of that many whole numbers, divided by their count, prints this mean.',
@@ -170,6 +170,8 @@ export const numberRules: Readonly<Record<string, readonly [title: string, help:
     'Number not declared',
     'The claim prints a number that no quantity declares; it was not checked.',
   ],
+  not_a_log: ['Not a log', 'A number is recorded in a log or computed from one; this evidence holds no value.'],
+  evidence_missing: ['Evidence not declared', 'The quantity names evidence that claims.yaml does not declare.'],
   not_a_number: ['Record is no number', 'NaN, infinity and text are no values.'],
   invalid_run: ['From an invalid run', 'The run is declared failed or invalid; it grounds nothing.'],
   run_mismatch: ['Value of another run', 'The record comes from another run than the claim states.'],
