@@ -161,6 +161,15 @@ export const numberRules: Readonly<Record<string, readonly [title: string, help:
   'formula.domain': ['Function outside its range', 'The records make the formula undefined.'],
   'formula.too_large': ['Formula too large', 'Formulas and their values are bounded.'],
   'formula.type': ['Formula mixes numbers and statements', 'A quantity needs a number, a proposition a comparison.'],
+  literal_not_in_text: [
+    'Declared number does not stand in the claim',
+    'Write the literal as it stands in the claim text.',
+  ],
+  literal_needed: [
+    'Literal needed',
+    'The claim text holds several numbers, or none. Declare the literal of the quantity.',
+  ],
+  literal_is_no_number: ['No number at the literal', 'The declared literal is not a number that can be read.'],
   several_quantities: [
     'Several numbers, none declared',
     'The claim prints more than one number. Declare each under "quantities".',

@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStudy } from '../../../../record/bundle/index.ts';
+import { sentenceOf } from '../../report/index.ts';
 import { numericalCpr } from './index.ts';
 import { type StudyParts, studyOf } from './testing/study-of.ts';
 
@@ -328,7 +329,9 @@ describe('the rate', () => {
   it('says in one sentence what was found, what was expected, where, and what to do', async () => {
     const result = await outcome({ claims: [claim({ literal: '81.23%', recorded_in: 'E-L1', metric: 'loss' })] });
     const [finding] = result.findings;
-    expect(finding?.message).toMatch(/^C-1 unverified: .+\(logs\/runs\.jsonl#\/loss\)\. .+\.$/);
+    expect(finding === undefined ? '' : sentenceOf(finding)).toMatch(
+      /^C-1 unverified: .+\(logs\/runs\.jsonl:1#\/loss, claims\.yaml\S*\)\. .+\.$/,
+    );
     expect(finding?.where.map((p) => p.path)).toEqual(['logs/runs.jsonl', 'claims.yaml']);
   });
 

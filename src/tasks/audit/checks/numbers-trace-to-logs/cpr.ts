@@ -76,7 +76,7 @@ function notChecked(desk: Desk, excluded: number, unclassified: number): CprOutc
     });
   if (unclassified > 0)
     items.push({
-      what: `${unclassified} numbers in claim texts that no quantity declares`,
+      what: `${unclassified} number${unclassified === 1 ? '' : 's'} in claim texts that no quantity declares`,
       reason: 'number_undeclared',
       mend: 'Declare them under "quantities".',
     });

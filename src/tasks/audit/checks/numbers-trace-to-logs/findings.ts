@@ -1,12 +1,15 @@
-import { formatPlace, type Place } from '../../../../base/fault/index.ts';
+import type { Place } from '../../../../base/fault/index.ts';
 import type { Study } from '../../../../record/bundle/index.ts';
-import type { Finding, Severity } from '../../model/index.ts';
+import { type Finding, ruleOf, type Severity } from '../../model/index.ts';
 import type { ClaimJudgment } from './claim.ts';
 import type { Decision } from './decision.ts';
 
 type Draft = Omit<Finding, 'id'>;
 
-/** `C-RES-003 failed: found 0.79, expected 0.82 (logs/run3.json#/acc). Correct the table or attach the run.` */
+/**
+ * What is wrong with the numbers of a claim. A message says what only; claim, state, places and mend stand in fields of their
+ * own, and reports join them to one sentence.
+ */
 export function findingsOf(study: Study, judgment: ClaimJudgment, claimIndex: number): Draft[] {
   const { claim, judged, whole, undeclared } = judgment;
   const at = (pointer: string): Place => study.locateInClaims(`/claims/${claimIndex}${pointer}`);
@@ -31,7 +34,7 @@ export function findingsOf(study: Study, judgment: ClaimJudgment, claimIndex: nu
       reason: 'number_undeclared',
       severity: 'info',
       claim: claim.id,
-      message: `${claim.id}: no quantity declares ${shown}. Declare what it is, or its kind where it is no result.`,
+      message: `no quantity declares ${shown}`,
       found: shown,
       mend: 'Declare what it is, or its kind where it is no result.',
       where: [at('/text')],
@@ -50,7 +53,7 @@ function draft(claim: string, decision: Decision, literal: string | null, place:
     reason: decision.code,
     severity,
     claim,
-    message: sentence(claim, decision, literal, state),
+    message: says(decision, literal),
     ...(expected === undefined ? {} : { expected }),
     ...(found === undefined ? {} : { found }),
     ...(mend === undefined ? {} : { mend }),
@@ -58,26 +61,17 @@ function draft(claim: string, decision: Decision, literal: string | null, place:
   };
 }
 
-function sentence(claim: string, decision: Decision, literal: string | null, state: string): string {
-  const { expected, found, computation, code, places, mend } = decision;
-  const [first] = places;
-  const where = first === undefined ? '' : ` (${placeInWords(first)})`;
-  const says =
-    found !== undefined && expected !== undefined
-      ? `found ${found}, expected ${expected}`
-      : found !== undefined
-        ? `found ${found}`
-        : (computation ??
-          (expected === undefined ? codeInWords(code, literal) : `${codeInWords(code, null)}: ${expected}`));
-  return `${claim} ${state}: ${says}${where}. ${mend ?? 'See the rule.'}`;
+function says({ expected, found, computation, code }: Decision, literal: string | null): string {
+  if (found !== undefined) return expected === undefined ? `found ${found}` : `found ${found}, expected ${expected}`;
+  return (
+    computation ?? (expected === undefined ? codeInWords(code, literal) : `${codeInWords(code, null)}: ${expected}`)
+  );
 }
 
-const codeInWords = (code: string, literal: string | null) =>
-  `${code.replace(/^[a-z]+\./, '').replaceAll('_', ' ')}${literal === null ? '' : ` (${literal})`}`;
-
-/** In JSON the pointer tells more than the line. */
-const placeInWords = (place: Place): string =>
-  place.pointer === undefined || place.pointer === '' ? formatPlace(place) : `${place.path}#${place.pointer}`;
+function codeInWords(code: string, literal: string | null): string {
+  const { title } = ruleOf('CPR', code);
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)}${literal === null ? '' : ` (${literal})`}`;
+}
 
 function warningDraft(
   claim: string,
@@ -92,7 +86,7 @@ function warningDraft(
     reason: warning.code,
     severity: 'minor',
     claim,
-    message: `${claim}: ${literal} is in the log, but ${warning.message}. ${warning.mend}`,
+    message: `${literal} is in the log, but ${warning.message}`,
     mend: warning.mend,
     where: [...decision.places, place],
   };

@@ -19,7 +19,7 @@ describe('terminal report', () => {
     expect(text).toMatch(/^I3 {5}References are real +\? unverified +0 +0 +1$/m);
     expect(text).toContain('reported 4.12, mean 4.2089, σ 0.0021, deviation 0.0889, tolerance 0.0421');
     expect(text.replace(/\n +/g, ' ')).toContain(
-      'C-TAB-002 failed: the log holds another value; found 4.2086, expected 4.12 (logs/median.json:7, manuscript/paper.md:36:13). Correct the table or attach the run.',
+      'C-TAB-002 failed: the log holds another value; found 4.2086, expected 4.12 (logs/median.json#/test/rmse_cm, manuscript/paper.md:36:13). Correct the table or attach the run.',
     );
     const order = ['Checks', 'Scores', 'Blocker (1)', 'Major (3)', 'Minor (2)', 'Info (1)', 'Not checked'];
     const at = order.map((title) => text.indexOf(`\n${title}\n`));
