@@ -130,9 +130,10 @@ for pid in (${bystander.pid}, ${process.pid}):
         os.kill(pid, signal.SIGTERM)
         print("sent", pid, flush=True)
     except OSError: print("refused", flush=True)
+os.write(1, b"%d\\n" % len([n for n in os.listdir("/proc") if n.isdigit()]))
+# Last, for it may end the sandbox itself, and this program with it.
 try: os.kill(-1, signal.SIGTERM)
 except OSError: pass
-os.write(1, b"%d\\n" % len([n for n in os.listdir("/proc") if n.isdigit()]))
 `;
     const { out } = await runProgram('python', program);
     expect(out).toMatch(/^refused\nrefused\n[123]\n$/);
