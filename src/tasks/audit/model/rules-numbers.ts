@@ -156,6 +156,10 @@ export const numberRules: Readonly<Record<string, readonly [title: string, help:
     'Formula cannot be read',
     'See the place; the language is arithmetic, a few functions and comparisons.',
   ],
+  'formula.unused_input': [
+    'Formula leaves an input out',
+    'A number written into the formula is not computed from a record. Use every input that is named, and name no other.',
+  ],
   'formula.unknown_name': ['Formula names an unknown input', 'Declare the input, or correct its name.'],
   'formula.division_by_zero': ['Division by zero', 'The records make the denominator zero.'],
   'formula.domain': ['Function outside its range', 'The records make the formula undefined.'],

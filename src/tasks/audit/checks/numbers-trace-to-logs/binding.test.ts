@@ -225,6 +225,97 @@ const table: readonly (readonly [name: string, parts: Partial<Case>, state: stri
     undefined,
   ],
   [
+    'a formula over a claim that was itself computed',
+    {
+      claims: [
+        claim({ stage: 'test', computed_from: { formula: 'x', inputs: { x: 'C-2' } } }, { about: 'selected' }),
+        {
+          id: 'C-2',
+          type: 'numerical',
+          text: 'It is 0.8123.',
+          computed_from: { formula: 'mean(y)', inputs: { y: ['E-A1', 'E-A1'] } },
+        },
+      ],
+    },
+    'verified',
+    undefined,
+  ],
+  [
+    'an ablation that reaches the headline by two formulas',
+    {
+      claims: [
+        claim({ stage: 'test', computed_from: { formula: 'x', inputs: { x: 'C-2' } } }),
+        {
+          id: 'C-2',
+          type: 'numerical',
+          text: 'It is 0.8123.',
+          computed_from: { formula: 'mean(y)', inputs: { y: ['E-B1'] } },
+        },
+      ],
+    },
+    'failed',
+    'stage_mismatch',
+  ],
+  [
+    'a run beside the selected one that comes by two formulas',
+    {
+      claims: [
+        claim({ computed_from: { formula: 'x', inputs: { x: 'C-2' } } }, { about: 'selected' }),
+        {
+          id: 'C-2',
+          type: 'numerical',
+          text: 'It is 0.8123.',
+          computed_from: { formula: 'mean(y)', inputs: { y: ['E-B1'] } },
+        },
+      ],
+    },
+    'failed',
+    'run_mismatch',
+  ],
+  [
+    'a number that the author writes into the formula',
+    { claims: [claim({ computed_from: { formula: '0.8123', inputs: { x: 'E-A2' } } })] },
+    'unverified',
+    'formula.unused_input',
+  ],
+  [
+    'a formula that leaves an input out',
+    { claims: [claim({ computed_from: { formula: 'x', inputs: { x: 'E-A1', y: 'E-A2' } } })] },
+    'unverified',
+    'formula.unused_input',
+  ],
+  [
+    'a formula over a claim that is a constant',
+    {
+      claims: [
+        claim({ computed_from: { formula: 'x', inputs: { x: 'C-2' } } }),
+        {
+          id: 'C-2',
+          type: 'numerical',
+          text: 'It is 0.8123.',
+          computed_from: { formula: '0.8123', inputs: { y: 'E-A2' } },
+        },
+      ],
+    },
+    'unverified',
+    'formula.unused_input',
+  ],
+  [
+    'a comparison of constants',
+    {
+      claims: [
+        {
+          id: 'C-1',
+          type: 'conclusion',
+          text: 'Better.',
+          computed_from: { formula: '1 < 2', inputs: { x: 'E-A2' } },
+        },
+      ],
+    },
+    'unverified',
+    'formula.unused_input',
+  ],
+  [
     'a circle of formulas',
     {
       claims: [

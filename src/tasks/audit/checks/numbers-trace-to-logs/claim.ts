@@ -1,4 +1,4 @@
-import { evaluate, parseFormula } from '../../../../base/formula/index.ts';
+import { evaluate } from '../../../../base/formula/index.ts';
 import { formatDecimal, type PrintedQuantity, type ReadOptions } from '../../../../base/number/index.ts';
 import type { Claim, Derivation } from '../../../../record/claims/index.ts';
 import { type State, worst } from '../../model/index.ts';
@@ -7,6 +7,7 @@ import { implied, inherit, isStated } from './claim-bindings.ts';
 import { assertion } from './comparison-result.ts';
 import { COUNTED, type Decision, excluded, failed, isDecided, unverified } from './decision.ts';
 import { type Located, locateQuantities } from './declared.ts';
+import { expressionOf } from './derivation.ts';
 import { derivationInWords, evidenceOf, propositionDecision } from './derivation-words.ts';
 import { decideDerived } from './derived.ts';
 import { boundInputs, type Desk, listOf, recordsBehind } from './desk.ts';
@@ -201,11 +202,11 @@ function logRecordsOf(desk: Desk, ids: readonly string[]): readonly string[] {
 }
 
 async function judgeProposition(desk: Desk, claim: Claim, derivation: Derivation): Promise<Decision> {
-  const parsed = parseFormula(derivation.formula);
-  if (!parsed.ok) return unverified(parsed.fault.code, { found: parsed.fault.message });
+  const expression = expressionOf(derivation);
+  if (isDecided(expression)) return expression;
   const bounds = await boundInputs(desk, derivation, [claim.id]);
   if (isDecided(bounds)) return bounds;
-  const result = evaluate(parsed.expression, valuesOf(bounds).inputs);
+  const result = evaluate(expression, valuesOf(bounds).inputs);
   const words = derivationInWords(derivation, bounds);
   const base = evidenceOf(bounds);
   if (!result.ok)

@@ -11,7 +11,7 @@ import { type Decision, failed, unverified, verified } from './decision.ts';
 import type { Bound } from './inputs.ts';
 
 export function evidenceOf(bounds: readonly Bound[]): { evidence: string[]; places: Decision['places'] } {
-  const records = bounds.flatMap((b) => b.records);
+  const records = bounds.flatMap((b) => [...b.records, ...b.computed.flatMap((c) => c.behind)]);
   return { evidence: [...new Set(records.map((r) => r.id))], places: records.slice(0, 20).map((r) => r.value.place) };
 }
 

@@ -1,4 +1,4 @@
-import { evaluate, type FormulaShape, parseFormula, shapeOf } from '../../../../base/formula/index.ts';
+import { evaluate, type FormulaShape, shapeOf } from '../../../../base/formula/index.ts';
 import {
   absolute,
   agreementOf,
@@ -16,6 +16,7 @@ import type { Derivation, Quantity } from '../../../../record/claims/index.ts';
 import { bindingFault, type Expectation } from './binding.ts';
 import { assertion, type Base, fromComparison } from './comparison-result.ts';
 import { type Decision, failed, isDecided, unverified, verified } from './decision.ts';
+import { expressionOf } from './derivation.ts';
 import { derivationInWords, evidenceOf, joined, propositionDecision } from './derivation-words.ts';
 import { boundInputs, type Desk } from './desk.ts';
 import { unitOfFormula } from './expression-units.ts';
@@ -36,16 +37,16 @@ export interface DerivedQuestion {
 /** Recomputes a derived number from unrounded records and compares it with the printed one. */
 export async function decideDerived(desk: Desk, question: DerivedQuestion): Promise<Decision> {
   const { printed, derivation, quantity, expect } = question;
-  const parsed = parseFormula(derivation.formula);
-  if (!parsed.ok) return unverified(parsed.fault.code, { found: parsed.fault.message, mend: 'Correct the formula.' });
+  const expression = expressionOf(derivation);
+  if (isDecided(expression)) return expression;
   const bounds = await boundInputs(desk, derivation, [question.claim]);
   if (isDecided(bounds)) return { ...bounds, expected: bounds.expected ?? assertion(printed) };
-  const shape = shapeOf(parsed.expression);
+  const shape = shapeOf(expression);
   const base = { ...evidenceOf(bounds), expected: assertion(printed) };
   const misfit = misfitOf(desk, bounds, shape, expect);
   if (misfit !== null && desk.policy === 'interval') return { ...misfit, expected: misfit.expected ?? base.expected };
   const { inputs, unitOf: unitOfInput, round } = valuesOf(bounds);
-  const result = evaluate(parsed.expression, inputs);
+  const result = evaluate(expression, inputs);
   const words = derivationInWords(derivation, bounds);
   if (!result.ok)
     return unverified(result.fault.code, {
@@ -56,14 +57,14 @@ export async function decideDerived(desk: Desk, question: DerivedQuestion): Prom
     });
   if (result.kind === 'proposition') return propositionDecision(result.truth, words, base);
 
-  const formulaUnit = unitOfFormula(parsed.expression, unitOfInput);
+  const formulaUnit = unitOfFormula(expression, unitOfInput);
   if (formulaUnit.kind === 'clash')
     return failed('unit_mismatch', {
       ...base,
       computation: words,
       mend: 'The formula adds or subtracts things with different units.',
     });
-  const signed = signedValue(desk, question, parsed.expression, shape, result.value, bounds);
+  const signed = signedValue(desk, question, expression, shape, result.value, bounds);
   if (isDecided(signed))
     return { ...signed, ...base, computation: words, found: signed.found ?? formatRational(result.value.centre) };
   const measured: Measured = {
@@ -114,7 +115,7 @@ export async function decideDerived(desk: Desk, question: DerivedQuestion): Prom
   if (shape === 'difference' && comparison.kind === 'compared') {
     const factor = ratioOf(comparison.value, signed);
     const again = evaluate(
-      parsed.expression,
+      expression,
       round((unit) => placeInInput(printed, unit, factor)),
     );
     if (again.ok && again.kind === 'number' && differs(printed, again.value, signed, comparison.value))
@@ -127,7 +128,7 @@ const isPoints = (unit: string) => unitOf(unit).name === 'pp';
 
 /** Inputs are held to what the quantity itself declares; those of one mean or difference also to one another. */
 function misfitOf(desk: Desk, bounds: readonly Bound[], shape: FormulaShape, expect: Expectation): Decision | null {
-  const records = bounds.flatMap((b) => b.records);
+  const records = bounds.flatMap((b) => [...b.records, ...b.computed.flatMap((c) => c.standsFor)]);
   const oneKind = ['mean', 'median', 'extreme', 'sum', 'difference', 'relative_change', 'recorded', 'spread'].includes(
     shape,
   );
@@ -166,10 +167,15 @@ function withinRange(
   if (low.kind === 'unit' || high.kind === 'unit')
     return fromComparison(printed, low.kind === 'unit' ? low : high, base);
   const shared = { ...base, computation: words, found: formatRational(low.value.centre) };
-  const inside = low.agreement.outcome === 'agrees' && high.agreement.outcome === 'agrees';
-  return inside
-    ? verified('range.contains', shared)
-    : failed('range.mismatch', { ...shared, mend: 'The computed value lies outside the printed range.' });
+  const ends = [low.agreement.outcome, high.agreement.outcome];
+  if (ends.includes('contradicts'))
+    return failed('range.mismatch', { ...shared, mend: 'The computed value lies outside the printed range.' });
+  return ends.includes('undecided')
+    ? unverified('derived.precision_insufficient', {
+        ...shared,
+        mend: 'The records are rounded too far to decide; log more digits.',
+      })
+    : verified('range.contains', shared);
 }
 
 /** How much the comparison scaled the value, e.g. 100 from fraction to percent. */

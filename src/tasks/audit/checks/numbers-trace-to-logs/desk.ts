@@ -1,7 +1,8 @@
-import { evaluate, parseFormula } from '../../../../base/formula/index.ts';
+import { evaluate, shapeOf } from '../../../../base/formula/index.ts';
 import type { Study } from '../../../../record/bundle/index.ts';
 import type { Claim, Derivation, Evidence, Quantity } from '../../../../record/claims/index.ts';
 import { type Decision, isDecided, unverified } from './decision.ts';
+import { expressionOf } from './derivation.ts';
 import { unitOfFormula } from './expression-units.ts';
 import type { CprInput } from './input.ts';
 import { type Bound, valuesOf } from './inputs.ts';
@@ -89,6 +90,9 @@ export async function boundInputs(
   return bounds;
 }
 
+/** Shapes whose value is a measurement of the kind of their inputs: one metric, one stage. */
+const SAME_KIND: ReadonlySet<string> = new Set(['recorded', 'mean', 'median', 'extreme', 'sum', 'spread']);
+
 /** The unrounded value of a claim: that of its first number. */
 function valueOfClaim(desk: Desk, id: string, trail: readonly string[]): Promise<ClaimValue | Decision> {
   if (trail.includes(id))
@@ -120,15 +124,23 @@ async function computeClaim(desk: Desk, id: string, trail: readonly string[]): P
       });
     return { records, computed: [] };
   }
-  const parsed = parseFormula(derivation.formula);
-  if (!parsed.ok) return unverified(parsed.fault.code, { found: parsed.fault.message });
+  const expression = expressionOf(derivation);
+  if (isDecided(expression)) return expression;
   const bounds = await boundInputs(desk, derivation, trail);
   if (isDecided(bounds)) return bounds;
   const { inputs, unitOf } = valuesOf(bounds);
-  const result = evaluate(parsed.expression, inputs);
+  const result = evaluate(expression, inputs);
   if (!result.ok) return unverified(result.fault.code, { found: result.fault.message });
   if (result.kind === 'proposition')
     return unverified('formula.type', { found: `claim ${id} states a proposition, not a number` });
-  const unit = unitOfFormula(parsed.expression, unitOf);
-  return { records: [], computed: [{ value: result.value, unit: unit.kind === 'unit' ? unit.unit : null }] };
+  const unit = unitOfFormula(expression, unitOf);
+  const behind = bounds.flatMap((b) => [...b.records, ...b.computed.flatMap((c) => c.behind)]);
+  const standsFor = bounds.flatMap((b) => [...b.records, ...b.computed.flatMap((c) => c.standsFor)]);
+  const computed = {
+    value: result.value,
+    unit: unit.kind === 'unit' ? unit.unit : null,
+    behind,
+    standsFor: SAME_KIND.has(shapeOf(expression)) ? standsFor : [],
+  };
+  return { records: [], computed: [computed] };
 }

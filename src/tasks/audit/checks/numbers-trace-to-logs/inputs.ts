@@ -14,13 +14,23 @@ import {
 import type { FormulaUnit } from './expression-units.ts';
 import type { LogNumber } from './records.ts';
 
+/** The value of another claim that was itself computed. */
+export interface ComputedValue {
+  readonly value: Interval;
+  readonly unit: Unit | null;
+  /** Every record that went into it. */
+  readonly behind: readonly LogNumber[];
+  /** Those whose metric, stage and run are its own, too: all of a mean, none of a ratio. */
+  readonly standsFor: readonly LogNumber[];
+}
+
 /** What one name of a formula stands for: records, or the value of another claim. */
 export interface Bound {
   readonly name: string;
   readonly isList: boolean;
   readonly records: readonly LogNumber[];
   /** Values of claims that the formula refers to. */
-  readonly computed: readonly { readonly value: Interval; readonly unit: Unit | null }[];
+  readonly computed: readonly ComputedValue[];
 }
 
 /** A number as logged stands for what rounds to it; an integer is exact. */
