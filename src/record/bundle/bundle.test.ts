@@ -130,6 +130,19 @@ describe('opening a study', () => {
     ]);
   });
 
+  it('refuses ids that stand twice: an invalid run is not overruled by a second declaration', async () => {
+    const root = temporaryStudy({
+      'touchstone.yaml':
+        'schema: touchstone.study/1\ntitle: t\nmanuscript: paper.md\nruns: [{id: a, status: invalid}, {id: a, status: ok}]\n' +
+        'metrics: [{name: m, stage: test}, {name: m, stage: train}, {name: m, stage: test}]\n',
+    });
+    const lines = await openStudy(root).catch((error: Error) => error.message.split('\n'));
+    expect(lines).toEqual([
+      expect.stringMatching(/^touchstone\.yaml:5:\d+: "name" is "m"\. Expected name and stage to stand once/),
+      expect.stringMatching(/^touchstone\.yaml:4:\d+: "id" is "a"\. Expected id to stand once/),
+    ]);
+  });
+
   it.each(['../x', '/etc/passwd', 'a/../../x', 'C:/x', '~/x', 'a//b', './a', 'a\\b'])(
     'refuses the path %s before anything is read',
     async (path) => {

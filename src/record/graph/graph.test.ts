@@ -61,6 +61,21 @@ describe('the claim graph', () => {
   });
 });
 
+it('a claim about the selected solution needs a selection', async () => {
+  const root = temporaryStudy({
+    'touchstone.yaml': STUDY.replace(/^selected:.*$/m, ''),
+    'claims.yaml': JSON.stringify({
+      schema: 'touchstone.claims/1',
+      evidence: [EVIDENCE[0]],
+      claims: [{ id: 'C-1', type: 'numerical', text: 't', about: 'selected', recorded_in: 'E-A' }],
+    }),
+    'logs/a.json': '{"x": 1}',
+  });
+  await sealStudy(root);
+  const { graph } = verifyBundle(await openStudy(root));
+  expect(graph).toMatchObject([{ claim: 'C-1', state: 'unverified', reason: 'run_unknown' }]);
+});
+
 describe('the order of a graph', () => {
   const graph = fc.array(fc.array(fc.nat(19), { maxLength: 4 }), { minLength: 1, maxLength: 20 });
 

@@ -45,6 +45,16 @@ export function edgeFaults(study: Study, edges: ReadonlyMap<string, readonly Edg
         where: [study.locateInClaims(`/claims/${i}${pointer}`)],
       });
       const faults = own.flatMap((edge) => targetFaults(study, claim, edge, nodes, runs, selected, fault));
+      if (claim.about === 'selected' && selected.size === 0)
+        faults.push(
+          fault(
+            'run_unknown',
+            'unverified',
+            '',
+            'the claim is about the selected solution, but touchstone.yaml selects none',
+            'Name its runs under "selected".',
+          ),
+        );
       return [...faults, ...needFaults(claim, own, fault)];
     }),
   ];

@@ -22,6 +22,23 @@ export type Role = z.infer<typeof Role>;
 export const Direction = z.enum(['higher', 'lower', 'none']);
 export type Direction = z.infer<typeof Direction>;
 
+/** Refuses a second item with the same values under `keys`: of two runs with one id, the invalid one must not be overruled. */
+const eachOnce =
+  <K extends string>(...keys: readonly [K, ...K[]]) =>
+  (items: readonly { readonly [key in K]?: unknown }[], context: z.core.$RefinementCtx): void => {
+    const seen = new Set<string>();
+    items.forEach((item, index) => {
+      const values = JSON.stringify(keys.map((key) => item[key] ?? null));
+      if (seen.has(values))
+        context.addIssue({
+          code: 'custom',
+          path: [index, keys[0]],
+          message: `${keys.join(' and ')} to stand once`,
+        });
+      seen.add(values);
+    });
+  };
+
 const Artifact = z.strictObject({
   path: StudyPath.describe('A file, or a glob pattern such as logs/*.json'),
   role: Role,
@@ -131,14 +148,16 @@ export const StudyFile = z.strictObject({
   claims: StudyPath.default('claims.yaml' as StudyPath),
   votes: z.array(StudyPath).default([]).describe('JSONL files of recorded judgments'),
   artifacts: z.array(Artifact).default([]),
-  metrics: z.array(Metric).default([]),
-  runs: z.array(Run).default([]),
+  metrics: z.array(Metric).superRefine(eachOnce('name', 'stage')).default([]),
+  runs: z.array(Run).superRefine(eachOnce('id')).default([]),
   selected: z
     .strictObject({ node: z.string().min(1).optional(), runs: z.array(RunId).min(1) })
     .optional()
     .describe('The selected solution; claims about it bind to its runs only'),
-  evaluators: z.array(Evaluator).default([]),
-  specification: z.strictObject({ path: StudyPath.optional(), rules: z.array(Rule).min(1) }).optional(),
+  evaluators: z.array(Evaluator).superRefine(eachOnce('id')).default([]),
+  specification: z
+    .strictObject({ path: StudyPath.optional(), rules: z.array(Rule).min(1).superRefine(eachOnce('id')) })
+    .optional(),
   policies: z
     .strictObject({
       numeric: z.enum(['interval', 'coe-2026']).default('interval'),

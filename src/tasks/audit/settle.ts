@@ -32,7 +32,8 @@ export function settleClaims(input: Outcomes): ClaimResult[] {
         settle(
           claim,
           verdicts.get(id) ?? [],
-          premisesOf(input, id, claims).map((to) => settled.get(to)),
+          // Premises come first in the order, so that one not settled yet rests on this very claim: a circle.
+          premisesOf(input, id, claims).map((to) => settled.get(to) ?? { claim: to, state: 'failed', reason: 'cycle' }),
         ),
       );
   }
@@ -60,13 +61,9 @@ export function settleClaims(input: Outcomes): ClaimResult[] {
   });
 }
 
-function settle(
-  claim: Claim,
-  own: readonly ClaimVerdict[],
-  premises: readonly (ClaimVerdict | undefined)[],
-): ClaimVerdict {
+function settle(claim: Claim, own: readonly ClaimVerdict[], premises: readonly ClaimVerdict[]): ClaimVerdict {
   const verdict = worstVerdict(own);
-  const premise = worstVerdict(premises.filter((one) => one !== undefined));
+  const premise = worstVerdict(premises);
   // A failure of the claim's own comes first; then what it rests on sets the ceiling.
   if (verdict?.state === 'failed') return verdict;
   if (
