@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TouchstoneError } from '../fault/index.ts';
-import { digestFiles, pathFault, sha256, writeAtomic } from './index.ts';
+import { digestFiles, fileInside, pathFault, sha256, writeAtomic } from './index.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'touchstone-files-'));
@@ -49,6 +49,14 @@ describe('digests', () => {
     late.abort();
     await expect(running).rejects.toMatchObject({ code: 'interrupted' });
   });
+});
+
+it('a link into a folder whose name only begins like the study leaves it', () => {
+  const root = join(folder(), 'study');
+  for (const path of [root, `${root}-of-others`]) mkdirSync(path);
+  writeFileSync(`${root}-of-others/secret`, 'x');
+  symlinkSync('../study-of-others/secret', join(root, 'link'));
+  expect(fileInside(root, 'link')).toBe('escapes');
 });
 
 describe('an atomic write', () => {

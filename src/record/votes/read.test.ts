@@ -87,8 +87,11 @@ test('every fault of every line is listed, of all files', async () => {
     'a.jsonl:2',
     'a.jsonl:3',
     'b.jsonl:1',
-    'c.jsonl: no such file.',
   ]);
+});
+
+test('a file that is not there yet holds no votes', async () => {
+  expect(await readVotes(studyWith({ 'a.jsonl': sound }, ['gone.jsonl', 'a.jsonl']))).toHaveLength(1);
 });
 
 test('no text makes the reader throw, and each line is a vote or a fault', () => {

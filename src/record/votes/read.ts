@@ -14,7 +14,8 @@ export interface RecordedVote {
 const LINE_LIMIT = 1024 * 1024;
 
 /**
- * Reads the vote files that `touchstone.yaml` names, in that order, line by line; empty lines are skipped.
+ * Reads the vote files that `touchstone.yaml` names, in that order, line by line; empty lines are skipped. A file that is not
+ * there holds no votes: it begins with the first one, and that it is missing is a fault of the bundle.
  * Throws `bad_input` that lists every fault of every line (`audit/votes.jsonl:3:12: unknown key …`).
  */
 export async function readVotes(study: Study): Promise<readonly RecordedVote[]> {
@@ -26,6 +27,7 @@ export async function readVotes(study: Study): Promise<readonly RecordedVote[]> 
       votes.push(...read.votes);
       problems.push(...read.problems);
     } catch (error) {
+      if (error instanceof TouchstoneError && error.code === 'not_found') continue;
       if (!(error instanceof TouchstoneError) || error.code === 'interrupted' || error.code === 'internal') throw error;
       problems.push(...error.problems.map((problem) => ({ where: { path }, ...problem })));
     }

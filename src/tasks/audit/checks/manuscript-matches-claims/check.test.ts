@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { formatPlace } from '../../../../base/fault/index.ts';
 import { checkShape, readYaml } from '../../../../base/structured/index.ts';
+import type { SealState } from '../../../../record/bundle/index.ts';
 import { memoryStudy } from '../../../../record/evidence/testing/memory-study.ts';
 import { readManuscript } from '../../../../record/manuscript/index.ts';
 import type { AuditContext, CheckOutcome } from '../../model/index.ts';
@@ -36,10 +37,10 @@ type Case = z.infer<typeof Cases>['cases'][number];
 const path = join(import.meta.dirname, 'cases', 'text.yaml');
 const { cases } = checkShape(Cases, readYaml(readFileSync(path, 'utf8'), 'text.yaml'));
 
-async function audit(one: Case): Promise<CheckOutcome> {
+async function audit(one: Case, seals: Readonly<Record<string, SealState>> = {}): Promise<CheckOutcome> {
   const manuscript = one.format === 'latex' ? 'paper.tex' : 'paper.md';
   const claims = Object.entries(one.claims).map(([id, text]) => ({ id, type: 'conclusion', text }));
-  const study = memoryStudy({ files: { [manuscript]: one.manuscript }, manuscript, claims });
+  const study = memoryStudy({ files: { [manuscript]: one.manuscript }, seals, manuscript, claims });
   const context: AuditContext = {
     study,
     manuscript: await readManuscript(study),
@@ -87,6 +88,23 @@ describe('manuscript and claims file agree', () => {
     const shown = new Set(cases.map((one) => one.expect.reason));
     for (const reason of ['text_differs', 'undeclared', 'absent', 'duplicated', 'malformed', 'no_claims'])
       expect(shown).toContain(reason);
+  });
+
+  it.each([
+    ['changed', 'file_changed'],
+    ['unsealed', 'file_unsealed'],
+  ] as const)('decides nothing on a manuscript that is %s, however well it agrees', async (seal, reason) => {
+    const name = 'agrees';
+    const one = Cases.shape.cases.element.parse({
+      name,
+      manuscript: '[It is so.]{#C-1 .claim}',
+      claims: { 'C-1': 'It is so.' },
+      expect: { state: 'unverified' },
+    });
+    expect((await audit(one)).state).toBe('verified');
+    const outcome = await audit(one, { 'paper.md': seal });
+    expect(outcome).toMatchObject({ state: 'unverified', reason, states: { verified: 0, failed: 0, unverified: 1 } });
+    expect(outcome.notChecked[0]?.reason).toBe(reason);
   });
 
   it('shows the words around the first difference of long texts', () => {

@@ -131,22 +131,35 @@ function outcomeOf(study: Study, manuscript: Manuscript, findings: readonly Find
   const verified = [...declared].filter((id) => !reasons.has(id)).length;
   const gaps = unclassified(manuscript);
   const nothing = declared.size === 0 && failed === 0;
-  const reason = findings[0]?.reason ?? (nothing ? 'no_claims' : undefined);
+  const loosened = failed === 0 && !nothing ? notSealed(study) : undefined;
+  const reason = findings[0]?.reason ?? (nothing ? 'no_claims' : loosened?.reason);
   return {
-    state: failed > 0 ? 'failed' : nothing ? 'unverified' : 'verified',
+    state: failed > 0 ? 'failed' : nothing || loosened !== undefined ? 'unverified' : 'verified',
     ...(reason === undefined ? {} : { reason }),
-    states: { verified, failed, unverified: 0 },
+    states:
+      loosened === undefined ? { verified, failed, unverified: 0 } : { verified: 0, failed, unverified: verified },
     findings,
     notChecked: nothing
       ? [
           { what: 'the words of claims', reason: 'no_claims', mend: 'Mark claims in the manuscript and declare them.' },
           ...gaps,
         ]
-      : gaps,
+      : [...(loosened === undefined ? [] : [loosened]), ...gaps],
     verdicts: [...reasons]
       .filter(([id]) => declared.has(id))
       .map(([claim, why]) => ({ claim, state: 'failed', reason: why })),
   };
+}
+
+/** Two texts that agree now show nothing of the sealed ones, where one of them is not as it was sealed. */
+function notSealed({ file, files }: Study): CheckOutcome['notChecked'][number] | undefined {
+  for (const path of [file.manuscript, file.claims]) {
+    const seal = files.get(path)?.seal;
+    if (seal === 'ok' || seal === undefined) continue;
+    const what = `whether the sealed texts agree: ${path} ${seal === 'changed' ? 'changed since it was sealed' : 'is not sealed'}`;
+    return { what, reason: seal === 'changed' ? 'file_changed' : 'file_unsealed', mend: 'Run "touchstone seal".' };
+  }
+  return undefined;
 }
 
 /** What nobody has classified: silence about a number is not approval. */

@@ -1,7 +1,7 @@
 import type { Study } from '../../../../record/bundle/index.ts';
 import { citationKeys, type Manuscript } from '../../../../record/manuscript/index.ts';
 import type { Check, CheckOutcome } from '../../model/index.ts';
-import { type ListedReferences, listedReferences } from './listed.ts';
+import { type ListedReferences, listedReferences, type UnreadableList } from './listed.ts';
 
 /**
  * I3: the works cited exist and are the ones meant. No resolver is part of this version, so every reference stays
@@ -22,11 +22,13 @@ const REASON = 'references_not_checked';
  */
 export async function referenceVerification(study: Study, manuscript: Manuscript): Promise<CheckOutcome> {
   const citations = study.claims.filter((claim) => claim.type === 'citation');
-  const listed = await listedReferences(study, manuscript);
+  const found = await listedReferences(study, manuscript);
+  const listed = found === undefined || 'unreadable' in found ? undefined : found;
   const keys = new Set(study.evidence.flatMap((evidence) => (evidence.type === 'reference' ? [evidence.key] : [])));
   const count = listed?.count ?? keys.size;
-  const findings = listed === undefined ? [] : listFindings(manuscript, listed);
-  if (count === 0 && citations.length === 0) {
+  const findings =
+    found === undefined ? [] : 'unreadable' in found ? [unreadable(found)] : listFindings(manuscript, found);
+  if (found === undefined && count === 0 && citations.length === 0) {
     return outcome('no_references', 0, [], [{ what: 'references', reason: 'no_references' }], []);
   }
   const what = `${count} reference${count === 1 ? '' : 's'}${listed === undefined ? '' : ` listed in ${listed.where.path}`}`;
@@ -37,6 +39,12 @@ export async function referenceVerification(study: Study, manuscript: Manuscript
     reason: REASON,
   }));
   return outcome(REASON, Math.max(count, citations.length), findings, [{ what, reason: REASON, mend }], verdicts);
+}
+
+function unreadable({ unreadable: why, where }: UnreadableList): CheckOutcome['findings'][number] {
+  const mend = 'Save the bibliography as UTF-8 text in BibTeX, or as a JSON list.';
+  const message = `the bibliography ${why}, so nobody knows what it lists`;
+  return { check: 'I3', state: 'unverified', reason: 'unreadable', severity: 'minor', message, mend, where: [where] };
 }
 
 // Quarto writes `@fig-x` for a figure of the paper itself.

@@ -1,4 +1,4 @@
-import type { Place } from '../../../../base/fault/index.ts';
+import { type Place, TouchstoneError } from '../../../../base/fault/index.ts';
 import type { Study } from '../../../../record/bundle/index.ts';
 import type { Manuscript } from '../../../../record/manuscript/index.ts';
 
@@ -9,15 +9,30 @@ export interface ListedReferences {
   readonly where: Place;
 }
 
+/** A bibliography that is there and cannot be read, and why. */
+export interface UnreadableList {
+  readonly unreadable: string;
+  readonly where: Place;
+}
+
 /**
  * Counts the entries of the bibliography file (BibTeX entries, or the items of a JSON list), else the numbered list under
- * a heading such as "References" in the manuscript. Counting only: nothing is looked up and no field is read.
+ * a heading such as "References" in the manuscript. Counting only: nothing is looked up and no field is read. A bibliography
+ * that cannot be read is returned as such: it must not end the audit of everything else.
  */
-export async function listedReferences(study: Study, manuscript: Manuscript): Promise<ListedReferences | undefined> {
+export async function listedReferences(
+  study: Study,
+  manuscript: Manuscript,
+): Promise<ListedReferences | UnreadableList | undefined> {
   const path = study.file.bibliography;
   if (path !== undefined && study.files.get(path)?.sha256 !== undefined) {
-    const text = await study.readText(path);
-    return path.endsWith('.json') ? jsonList(text, path) : bibtex(text, path);
+    try {
+      const text = await study.readText(path);
+      return path.endsWith('.json') ? jsonList(text, path) : bibtex(text, path);
+    } catch (error) {
+      if (!(error instanceof TouchstoneError) || error.code !== 'bad_input') throw error;
+      return { unreadable: error.problems.map((problem) => problem.what).join('; '), where: { path } };
+    }
   }
   return headedList(manuscript);
 }
@@ -29,14 +44,14 @@ function bibtex(text: string, path: string): ListedReferences {
   return { count: keys.length, keys: new Set(keys), where: { path } };
 }
 
-function jsonList(text: string, path: string): ListedReferences | undefined {
+function jsonList(text: string, path: string): ListedReferences | UnreadableList {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return undefined;
+    return { unreadable: 'is not JSON', where: { path } };
   }
-  if (!Array.isArray(value)) return undefined;
+  if (!Array.isArray(value)) return { unreadable: 'is not a list of items', where: { path } };
   const keys = value.flatMap((item: unknown) =>
     typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? [item.id] : [],
   );
