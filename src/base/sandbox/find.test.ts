@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -55,6 +55,18 @@ describe('Finding a sandbox', () => {
     expect(findProgram('/root/bin/tool', '/', [])).toBeUndefined();
     expect(findProgram('./not-listed.sh', '/', [])).toBeUndefined();
     expect(findProgram('node', '/', [])?.inside).toBe('/touchstone/node');
+  });
+
+  test('a way out of the system folders is none, and nothing there is asked for its version', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchstone-path-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'python3'), `#!/bin/sh\n: > ${folder}/ran\n`, { mode: 0o755 });
+    const name = `/usr/..${folder}/python3`;
+    expect(findProgram(name, '/', [])).toBeUndefined();
+    expect(findProgram('/usr//bin/sh', '/', [])).toBeUndefined();
+    expect(findProgram('code/../../x/python3', folder, 'all')).toBeUndefined();
+    if (bubblewrap !== undefined) await recordEnvironment(bubblewrap, [name]);
+    expect(existsSync(join(folder, 'ran'))).toBe(false);
   });
 
   test('the filter is made for the machines whose numbers are known', () => {

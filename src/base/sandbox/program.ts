@@ -1,5 +1,5 @@
 import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, posix } from 'node:path';
 
 /** A program as it is called inside: `inside` replaces the first word of the command. */
 export interface Program {
@@ -17,13 +17,15 @@ const searched = ['/usr/bin', '/bin'];
 
 /**
  * Finds the program a command names: `node` (the running one), a name in /usr/bin or /bin, an absolute path below them, or a
- * path with a slash to one of the visible files. Undefined where it is absent on this machine.
+ * path with a slash to one of the visible files. Undefined where it is absent on this machine, and for a path that goes
+ * around (`/usr/../proc/self/cwd/x`): it could name a file of the study as if the system had put it there.
  */
 export function findProgram(name: string, root: string, files: readonly string[] | 'all'): Program | undefined {
   if (name === 'node') {
     const host = realpathSync(process.execPath);
     return { inside: NODE_INSIDE, host, binds: [{ from: host, to: NODE_INSIDE }, ...librariesOfThisProcess()] };
   }
+  if (name.split('/').includes('..') || (isAbsolute(name) && posix.normalize(name) !== name)) return undefined;
   if (!isAbsolute(name) && name.includes('/')) {
     const path = name.replace(/^\.\//, '');
     return (files === 'all' || files.includes(path)) && isExecutable(join(root, path))
