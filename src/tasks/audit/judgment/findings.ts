@@ -2,8 +2,9 @@ import type { Place } from '../../../base/fault/index.ts';
 import { shorten } from '../../../base/text/index.ts';
 import type { RecordedVote } from '../../../record/votes/index.ts';
 import type { CheckOutcome, Finding, QuestionResult, State } from '../model/index.ts';
+import { NO_USABLE_ANSWER } from './judges.ts';
 import type { Judgment } from './judgment.ts';
-import { type JudgedVote, NOT_COUNTED } from './majority.ts';
+import { type JudgedVote, NO_ANSWER, NOT_COUNTED } from './majority.ts';
 import type { Question } from './questions.ts';
 
 type NewFinding = Omit<Finding, 'id'>;
@@ -181,10 +182,28 @@ function tallyText(result: QuestionResult): string {
     no_majority: 'no majority, ',
     too_few_votes: 'too few votes, ',
   };
-  return `${heads[result.reason ?? ''] ?? ''}${complies} comply, ${violates} violate, ${abstain} abstain, ${missing} missing of ${votesOf(result)} votes`;
+  const tally = `${complies} comply, ${violates} violate, ${abstain} abstain, ${missing} missing of ${votesOf(result)} votes`;
+  const trouble = troubles(result).map((why) => `; ${shorten(why, 200)}`);
+  return `${heads[result.reason ?? ''] ?? ''}${tally}${trouble.slice(0, 3).join('')}`;
 }
 
+/** Why judges gave no vote that decides, each reason once: they did not answer, or not usably. */
+function troubles(result: QuestionResult): string[] {
+  return [
+    ...new Set(
+      result.votes.flatMap((vote) => {
+        if (vote.not_counted?.startsWith(NO_ANSWER) === true) return [vote.not_counted];
+        return vote.verdict === 'abstain' && vote.rationale.startsWith(NO_USABLE_ANSWER) ? [lower(vote.rationale)] : [];
+      }),
+    ),
+  ];
+}
+
+const lower = (sentence: string) => `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
+
 function mendOf(result: QuestionResult): string {
+  if (['no_majority', 'too_few_votes'].includes(result.reason ?? '') && troubles(result).length > 0)
+    return 'See why the judges gave no usable answer, and audit again; or record votes of people.';
   switch (result.reason) {
     case 'tie':
     case 'no_majority':

@@ -227,6 +227,15 @@ test('one sound command, one that prints garbage, one that exits with 1', async 
   expect(question.votes[2]?.not_counted).toMatch(/^no answer: exit, .*no model/);
 });
 
+test('a finding says why judges gave no vote, each reason once', async () => {
+  const absent = [join('/nowhere', 'judge')];
+  const [unreachable] = (await judge(await study({ judgeCommands: [absent] }))).findings;
+  expect(unreachable?.message).toMatch(/3 missing of 3 votes; no answer: tool_missing, .*no such program[^;]*$/);
+  expect(unreachable?.mend).toContain('why the judges gave no usable answer');
+  const [garbled] = (await judge(await study({ judgeCommands: [program(`console.log('{{{ complies');`)] }))).findings;
+  expect(garbled?.message).toMatch(/no majority, .*3 abstain, .*; no usable answer in two attempts: /);
+});
+
 test('commands and an endpoint take turns', async () => {
   const server = await stub((response) => void response.end(completion(verdict('complies'))));
   const sound = program(`console.log(JSON.stringify({ verdict: 'complies', excerpts: [] }));`);

@@ -48,6 +48,9 @@ export function judgeNumber(index: number, options: AuditOptions): Judge | undef
   return { id: `model:${model}#${index}`, kind: 'model', request };
 }
 
+/** How the rationale of an abstention begins that stands for malformed answers. */
+export const NO_USABLE_ANSWER = 'No usable answer in two attempts: ';
+
 /** What came of asking one judge. */
 export interface Asked {
   /** Absent when offline and nothing is stored: nobody was asked. */
@@ -91,7 +94,7 @@ export async function askJudge(judge: Judge, question: Put, outside: Outside): P
     why = said.why;
   }
   return {
-    vote: { ...base, verdict: 'abstain', rationale: `No usable answer in two attempts: ${why}.`, quotes: [], replayed },
+    vote: { ...base, verdict: 'abstain', rationale: `${NO_USABLE_ANSWER}${why}.`, quotes: [], replayed },
     ignored,
   };
 }

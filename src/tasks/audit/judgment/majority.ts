@@ -112,6 +112,9 @@ function weigh(question: Judged, votes: readonly CheckedVote[]): JudgedVote[] {
   });
 }
 
+/** How `not_counted` begins where a judge was asked and did not answer. */
+export const NO_ANSWER = 'no answer: ';
+
 /** Words of `not_counted` that the findings look for. */
 export const NOT_COUNTED = {
   stale: 'stale packet: other bytes were judged',
@@ -122,7 +125,7 @@ export const NOT_COUNTED = {
 } as const;
 
 function whyNot(vote: CheckedVote, question: Judged, isLast: boolean): string | undefined {
-  if (vote.failure !== undefined) return `no answer: ${vote.failure}`;
+  if (vote.failure !== undefined) return `${NO_ANSWER}${vote.failure}`;
   if (isStale(vote, question)) return NOT_COUNTED.stale;
   if (!isLast) return NOT_COUNTED.repeated;
   if (vote.quotes.some((quote) => !quote.exists)) return NOT_COUNTED.quote;
