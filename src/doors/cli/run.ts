@@ -2,9 +2,8 @@ import { isatty } from 'node:tty';
 import { Command, CommanderError } from 'commander';
 import type * as z from 'zod';
 import { exitCodeOf, formatProblem, TouchstoneError } from '../../base/fault/index.ts';
-import { writeAtomic } from '../../base/files/index.ts';
 import { nearest } from '../../base/text/index.ts';
-import { type Answer, checkOutputs, type Door, type Operation, operations } from '../operations/index.ts';
+import { type Answer, checkOutputs, type Door, type Operation, operations, writeOutput } from '../operations/index.ts';
 import { type Field, fieldsOf, optionOf } from './fields.ts';
 import { terminalProgress } from './progress.ts';
 
@@ -134,7 +133,7 @@ async function runOperation(
 async function print(answer: Answer, json: string | true | undefined): Promise<void> {
   const data = () => (answer.json === undefined ? `${JSON.stringify(answer.data, undefined, 2)}\n` : answer.json());
   if (json === true || json === '-') return writeOut(data());
-  if (json !== undefined) writeAtomic(json, data());
+  if (json !== undefined) writeOutput(process.cwd(), json, data);
   const color = process.stdout.isTTY === true && process.stdout.hasColors() && (process.env.NO_COLOR ?? '') === '';
   const width = isatty(1) ? (process.stdout.columns ?? 80) : 80;
   return writeOut(answer.text({ width: Math.max(40, width), color }));

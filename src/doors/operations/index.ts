@@ -8,7 +8,7 @@ import { seal } from './seal.ts';
 import { verify } from './verify.ts';
 
 export type { Answer, Door, FieldMeta, Operation } from './operation.ts';
-export { checkOutputs } from './outputs.ts';
+export { checkOutputs, writeOutput } from './outputs.ts';
 
 /** Every verb, in the order of the help. To add one: a file beside these, and a line here. */
 export const operations: readonly Operation<z.ZodObject>[] = [

@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
-import { writeAtomic } from '../../base/files/index.ts';
+import { ioFault, writeAtomic } from '../../base/files/index.ts';
 
 /**
  * Checks the files that a command line asks us to write, before the work begins, so that no long run ends at a folder that
@@ -12,16 +12,42 @@ export async function checkOutputs(cwd: string, asked: Readonly<Record<string, s
   for (const [flag, given] of Object.entries(asked)) {
     if (given === undefined || given === '-') continue;
     const path = resolve(cwd, given);
-    const fault = seen.has(path) ? SAME : await faultOf(path);
+    const real = existsSync(dirname(path)) ? realPath(path) : path;
+    const fault = seen.has(real) && !isStream(real) ? SAME : await faultOf(path, real);
     if (fault !== undefined)
       throw new TouchstoneError('usage', { what: `--${flag} ${given}: ${fault.what}`, mend: fault.mend });
-    seen.add(path);
+    seen.add(real);
   }
 }
 
-/** Writes an output that was asked for, whole or not at all. */
-export function writeOutput(cwd: string, path: string | undefined, text: () => string): void {
-  if (path !== undefined) writeAtomic(resolve(cwd, path), text());
+/**
+ * Writes an output that was asked for, whole or not at all: through a link to the file behind it, and straight into a device
+ * or pipe (`/dev/stdout`), which no file may replace.
+ */
+export function writeOutput(cwd: string, given: string | undefined, text: () => string): void {
+  if (given === undefined) return;
+  const path = resolve(cwd, given);
+  if (isStream(path)) writeStream(path, text());
+  else writeAtomic(existsSync(dirname(path)) ? realPath(path) : path, text());
+}
+
+function writeStream(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw ioFault(error, path);
+  }
+}
+
+/** Where a path leads, links of its folders and its own resolved; its last name need not exist. */
+function realPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+}
+
+/** Whether a device or pipe stands there; `/dev/stdout` may lead to a pipe that has no name of its own. */
+function isStream(path: string): boolean {
+  const there = statSync(path, { throwIfNoEntry: false });
+  return there !== undefined && !there.isFile() && !there.isDirectory();
 }
 
 interface Fault {
@@ -30,17 +56,30 @@ interface Fault {
 }
 const SAME: Fault = { what: 'another output goes to the same file', mend: 'Give each its own name.' };
 
-async function faultOf(path: string): Promise<Fault | undefined> {
+async function faultOf(path: string, real: string): Promise<Fault | undefined> {
   if (!existsSync(dirname(path))) return { what: `the folder ${dirname(path)} does not exist`, mend: 'Make it first.' };
-  if (!existsSync(path)) return undefined;
+  if (isStream(path)) return undefined;
+  if (!isWritable(dirname(real)))
+    return { what: `the folder ${dirname(real)} may not be written to`, mend: 'Name a file in another one.' };
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
+  if (!existsSync(path)) return { what: 'is a link that leads nowhere', mend: 'Name a file.' };
   if (statSync(path).isDirectory()) return { what: 'is a folder', mend: 'Name a file.' };
   // Loaded only here, since help and version should not wait for the readers of a study.
   const { studyThatOwns } = await import('../../record/bundle/index.ts');
-  if (studyThatOwns(path) !== undefined) {
+  if (studyThatOwns(path) !== undefined || studyThatOwns(real) !== undefined) {
     return {
       what: 'is a file of the study',
       mend: 'Write reports outside the study, or under a name that its seal does not list.',
     };
   }
   return undefined;
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

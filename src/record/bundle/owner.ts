@@ -15,6 +15,15 @@ export function studyThatOwns(path: string, folder = dirname(path)): string | un
   if ([STUDY_NAME, LOCK_NAME, 'claims.yaml'].includes(inside)) return folder;
   if (/^(?:out|\.touchstone)\//.test(inside)) return undefined;
   const lock = join(folder, LOCK_NAME);
-  const listed = !existsSync(lock) || readFileSync(lock, 'utf8').includes(`"path":${JSON.stringify(inside)},`);
-  return listed ? folder : undefined;
+  return !existsSync(lock) || lists(lock, inside) ? folder : undefined;
+}
+
+// A formatter may have laid out the seal anew; one that cannot be read may list anything.
+function lists(lock: string, path: string): boolean {
+  try {
+    const { files } = JSON.parse(readFileSync(lock, 'utf8')) as { files: { path?: unknown }[] };
+    return files.some((file) => file.path === path);
+  } catch {
+    return true;
+  }
 }
