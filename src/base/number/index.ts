@@ -50,3 +50,4 @@ export type { ReadOptions } from './read-options.ts';
 export { readLiteral, readNumberAt, readQuantities, readQuantityWithin } from './reader.ts';
 export { acceptedInterval, possibleInterval } from './rounding.ts';
 export { conversionCode, conversionFactor, type Dimension, type Unit, unitOf } from './units.ts';
+export { UNSPACED } from './unspaced.ts';

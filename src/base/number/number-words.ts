@@ -6,6 +6,10 @@ const DE = 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwöl
 const FR = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze';
 const ES = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce';
 
+const IT = 'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici';
+const PT = 'zero um dois três quatro cinco seis sete oito nove dez onze doze';
+const NL = 'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf';
+
 const list = (words: string, first = 0, step = 1): (readonly [string, number])[] =>
   words.split(' ').map((word, i) => [word, first + i * step] as const);
 
@@ -30,6 +34,9 @@ const WORDS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   en: ENGLISH,
   de: new Map([...list(DE), ['zwanzig', 20], ['hundert', 100], ['tausend', 1000]]),
   fr: new Map([...list(FR), ['vingt', 20], ['cent', 100], ['mille', 1000]]),
+  it: new Map(list(IT)),
+  pt: new Map(list(PT)),
+  nl: new Map(list(NL)),
   es: new Map([...list(ES), ['veinte', 20], ['cien', 100], ['mil', 1000]]),
 };
 

@@ -1,4 +1,4 @@
-import { type Decimal, shift } from './decimal.ts';
+import { type Decimal, negate, shift } from './decimal.ts';
 import type { ParseNote, PrintedProblem } from './printed.ts';
 import { type Convention, GROUP_SPACES, readMantissa } from './separators.ts';
 
@@ -21,15 +21,19 @@ export interface NumeralContext {
 const SIGN = /(?:\$\s*)?([+\-−–]|\\textminus|\\minus)\$?(?=[\d.])/y;
 const DIGITS = new RegExp(`(?:\\d+|(?=\\.\\d))(?:(?:[.,'’${GROUP_SPACES}]|\\{[.,]\\}|\\\\,(?=\\d{3}))\\d+)*`, 'y');
 const SPACED = /\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?!\d)/y;
-const E_FORM = /[eE]([+\-−–]?)(\d{1,4})(?![\w.]?\d)/y;
-const TIMES_TEN =
-  /\s*(?:×|\\times|\\cdot|·|⋅|x|\*)\s*\{?10\s*(?:\^\s*\{?\s*([+\-−–]?)\s*(\d{1,4})\s*\}?|\*\*([+\-−–]?)(\d{1,4})|([⁺⁻]?)([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}))/y;
-const BARE_TEN = /10(?:\^\s*\{?\s*([+\-−–]?)\s*(\d{1,4})\s*\}?|\*\*([+\-−–]?)(\d{1,4})|([⁺⁻]?)([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}))/y;
+const E_FORM = /(?:[eE]|\\mathrm\{[eE]\})\{?([+\-−–]?)(\d{1,4})\}?(?![\w.]?\d)/y;
+/** An exponent as it is written behind its base; groups: sign and digits, three times. */
+const POWER =
+  '(?:(?:\\$?\\s*\\^\\s*\\{?|<sup>|\\\\textsuperscript\\{)\\s*([+\\-−–]?)\\s*(\\d{1,4})(?:\\s*\\}|\\^|</sup>)?' +
+  '|\\*\\*([+\\-−–]?)(\\d{1,4})|([⁺⁻]?)([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}))';
+const TIMES_TEN = new RegExp(`\\s*\\$?\\s*(?:×|\\\\times|\\\\cdot|·|⋅|x|\\*)\\s*\\$?\\s*\\{?10\\}?\\s*${POWER}`, 'y');
+const BARE_TEN = new RegExp(`10${POWER}`, 'y');
+const BARE_TWO = new RegExp(`2${POWER}`, 'y');
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Suffixes for powers of thousand. Attached ones are one letter; `B` attached is billion, with a space it is bytes. */
 const SUFFIX =
-  /(?:([kKMGBT])(?![A-Za-z0-9])|[\s~]?(?:\\,)?(thousand|million|billion|trillion|tausend|Tsd\.|Millionen|Mio\.|Milliarden|Mrd\.|milliers?|millions?|milliards?|millones)(?![A-Za-z]))/y;
+  /(?:([kKMGBT])(?![A-Za-z0-9])|[\s~\u00A0\u202F]?(?:\\,)?(thousand|million|mln|mn|billion|bn|trillion|tausend|Tsd\.|Millionen|Mio\.|Milliarden|Mrd\.|milliers?|millions?|milliards?|millones|тыс\.|млн|млрд)(?!\p{L})|([万萬億亿]))/uy;
 const SUFFIX_PLACES: Readonly<Record<string, number>> = {
   k: 3,
   K: 3,
@@ -53,6 +57,16 @@ const SUFFIX_PLACES: Readonly<Record<string, number>> = {
   milliard: 9,
   milliards: 9,
   trillion: 12,
+  mn: 6,
+  mln: 6,
+  bn: 9,
+  'тыс.': 3,
+  млн: 6,
+  млрд: 9,
+  万: 4,
+  萬: 4,
+  億: 8,
+  亿: 8,
 };
 
 const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | null => {
@@ -74,6 +88,8 @@ export function readNumeral(text: string, index: number, context: NumeralContext
   const sign = at(SIGN, text, index);
   const from = sign === null ? index : index + sign[0].length;
   const notes: ParseNote[] = [];
+  const two = powerOfTwo(text, from);
+  if (two !== null) return { ...two, value: isMinus(sign?.[1]) ? negate(two.value) : two.value, signed: sign !== null };
   const bare = at(BARE_TEN, text, from);
   const mantissa = bare === null ? digitsAt(text, from, context) : null;
   if (bare === null && mantissa === null) return null;
@@ -93,7 +109,7 @@ export function readNumeral(text: string, index: number, context: NumeralContext
   } else {
     const suffix = at(SUFFIX, text, end);
     if (suffix !== null) {
-      places = SUFFIX_PLACES[suffix[1] ?? suffix[2] ?? ''] ?? 0;
+      places = SUFFIX_PLACES[suffix[1] ?? suffix[2] ?? suffix[3] ?? ''] ?? 0;
       notes.push('suffix_si');
       end += suffix[0].length;
     }
@@ -118,6 +134,15 @@ export function readNumeral(text: string, index: number, context: NumeralContext
     notes,
     ...(mantissa?.problem === undefined ? {} : { problem: mantissa.problem }),
   };
+}
+
+/** `2^{10}` is 1024; a negative power of two is left to the author to spell out. */
+function powerOfTwo(text: string, index: number): Numeral | null {
+  const match = at(BARE_TWO, text, index);
+  const power = exponentOf(match);
+  if (match === null || power < 0 || power > 1000) return null;
+  const value = { coefficient: 2n ** BigInt(power), exponent: 0 };
+  return { end: index + match[0].length, value, form: 'exponent', signed: false, notes: [] };
 }
 
 interface Digits {

@@ -1,4 +1,4 @@
-import { UNIT_NAMES } from './units.ts';
+import { UNIT_NAMES, unitOf } from './units.ts';
 
 /** Names that a table may declare but that in running text are more often something else. */
 const NOT_IN_TEXT = new Set([
@@ -18,6 +18,8 @@ const NOT_IN_TEXT = new Set([
   'thousand',
   'million',
   'billion',
+  '$',
+  'C',
 ]);
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\/%]/g, '\\$&');
@@ -31,7 +33,8 @@ const GAP =
   /(?:\$?\^\{?(?:\*|\\dagger|\\ast|†|‡)+\}?\$?|\}|\$|\*{1,2}|\\[,;: ]|\\mathrm\{|\\text\{|\\mathrm|~|[\s\u00A0\u2009\u202F]|-(?=(?:fold|percent|point|second|minute|hour|day|ms|MB|GB)\b))*/y;
 const UNIT = new RegExp(`(\\\\?%|${names.join('|')})(?![A-Za-z0-9µ])`, 'y');
 const TIMES = /(×|\\times|x(?![A-Za-z0-9])|[\s-]?fold\b|\s+times\b)(?!\s*\$?\s*\d)/y;
-const COMPOUND = /\/[A-Za-z]+/y;
+const COMPOUND = /\/[A-Za-z]+(?:\^?\{?[23]\}?|[²³])?/y;
+const AREA = /\$?\^?\{?([23²³])\}?\$?(?!\d)/y;
 const POINTS = /(?:\s|~|-)*(?:points?|Punkte)\b/y;
 
 /** A unit behind a number. `end` is behind the unit; `comment` tells that a bare percent sign begins a LaTeX comment. */
@@ -64,6 +67,9 @@ export function unitAt(text: string, index: number, latex: boolean): PrintedUnit
   COMPOUND.lastIndex = end;
   const per = COMPOUND.exec(text);
   if (per !== null && !/[%]/.test(name)) return { name: name + per[0], end: end + per[0].length, comment: false };
+  AREA.lastIndex = end;
+  const area = unitOf(name).dimension === 'length' ? AREA.exec(text) : null;
+  if (area !== null) return { name: name + (area[1] ?? ''), end: end + area[0].length, comment: false };
   POINTS.lastIndex = end;
   const points = /%/.test(name) ? POINTS.exec(text) : null;
   if (points !== null) {
@@ -71,4 +77,10 @@ export function unitAt(text: string, index: number, latex: boolean): PrintedUnit
     return { name: 'pp', end, comment: false };
   }
   return { name: name === '\\%' ? '%' : name, end, comment: false };
+}
+
+/** A currency that stands before its number. A dollar sign alone is more often the border of a formula. */
+export function currencyBefore(before: string, end: number): PrintedUnit | null {
+  const name = /(?:[€£¥₹]|US\\?\$|(?<![A-Za-z])(?:USD|EUR|GBP|CHF|JPY))[\s~]?$/.exec(before)?.[0].trim();
+  return name === undefined ? null : { name: name.replace('\\', ''), end, comment: false };
 }

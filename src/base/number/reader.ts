@@ -1,22 +1,35 @@
 import { contextOf } from './context.ts';
+import { negate } from './decimal.ts';
+import { foldedDigits } from './digits.ts';
 import { hiddenSpans } from './hidden.ts';
 import { type Numeral, type NumeralContext, readNumeral } from './numeral.ts';
 import type { PrintedNumber, PrintedQuantity } from './printed.ts';
-import { unitAt } from './printed-unit.ts';
+import { currencyBefore, unitAt } from './printed-unit.ts';
 import type { ReadOptions } from './read-options.ts';
 import { conventionOf } from './separators.ts';
 import { siunitxQuantity } from './siunitx-quantity.ts';
 import { inTableRow } from './table-row.ts';
+import { unitOf } from './units.ts';
+import { UNSPACED } from './unspaced.ts';
 import { wordQuantity } from './word-quantity.ts';
 
-const RANGE = /(?:\s|~|\$)*(?:(–|—|-{1,3}|−)|(?:to|bis|à|a|hasta)(?=\s|\$|~)|(and|und|et|y)(?=\s|\$|~))(?:\s|~|\$)*/y;
+const RANGE =
+  /(?:\s|~|\$)*(?:(–|—|-{1,3}|−|〜|～)|(?:to|bis|à|a|hasta)(?=\s|\$|~)|(and|und|et|y)(?=\s|\$|~))(?:\s|~|\$)*/y;
 const BETWEEN = /\b(?:between|zwischen|entre)[\s~$({]*$/i;
 const FROM = /\b(?:from|by|von|um|de|desde)[\s~$({]*$/i;
-const PLUS_MINUS = /(?:[\s~$}]|\\[,;: ])*(?:±|\\pm(?![a-z])|\\textpm|\+\/[-−–]|&plusmn;)(?:[\s~${]|\\[,;: ])*/y;
-const TOKEN = /\\[a-zA-Z]+|[\p{L}][\p{L}'-]*|(?:[+\-−–]\$?)?\.?\d/gu;
+const PLUS_MINUS =
+  /(?:[\s~$}]|\\[,;: ])*(?:\(|_?\{?)\s*\$?(?:±|\\pm(?![a-z])|\\textpm|\+\/?[-−–]|&plusmn;)(?:[\s~${]|\\[,;: ])*/y;
+const TOKEN = /\\textminus(?=[\d.])|\\[a-zA-Z]+|[\p{L}][\p{L}'-]*|(?:[+\-−–]\$?)?\.?\d/gu;
+
+const BRACKETED = /(?<=[[(][^[\](),;]{1,24}),\s*/y;
+
+/** Letters that make a name with the digits beside them; see `UNSPACED`. */
+const NAME_BEFORE = new RegExp(`(?![${UNSPACED}])[\\p{L}\\p{N}_^#@]`, 'u');
+const NAME_GOES_ON = new RegExp(`^(?:(?![${UNSPACED}])[\\p{L}_]|[×x]\\d)`, 'u');
 
 /** Every quantity that a text prints, in order; what is hidden, cited, dated or part of a name is left out. */
-export function readQuantities(text: string, options: ReadOptions): PrintedQuantity[] {
+export function readQuantities(source: string, options: ReadOptions): PrintedQuantity[] {
+  const text = foldedDigits(source);
   const hidden = hiddenSpans(text, options.latex === true);
   const found: PrintedQuantity[] = [];
   let next = 0;
@@ -32,9 +45,9 @@ export function readQuantities(text: string, options: ReadOptions): PrintedQuant
       index = span[1];
       continue;
     }
-    const quantity = quantityAt(text, token.index, options, text.length);
+    const quantity = quantityAt(text, token.index, options, null);
     if (quantity !== null) {
-      found.push(quantity);
+      found.push({ ...quantity, literal: source.slice(quantity.start, quantity.end) });
       index = Math.max(quantity.end, token.index + 1);
     } else index = skipFrom(text, token);
   }
@@ -46,18 +59,19 @@ export function readQuantities(text: string, options: ReadOptions): PrintedQuant
  * comparator before it and a unit behind it count. Null where no number stands between `start` and `end`.
  */
 export function readQuantityWithin(
-  text: string,
+  source: string,
   start: number,
   end: number,
   options: ReadOptions,
 ): PrintedQuantity | null {
+  const text = foldedDigits(source);
   let index = start;
   while (index < end) {
     TOKEN.lastIndex = index;
     const token = TOKEN.exec(text);
     if (token === null || token.index >= end) return null;
-    const quantity = quantityAt(text, token.index, options, end);
-    if (quantity !== null) return quantity;
+    const quantity = quantityAt(text, token.index, options, { start, end });
+    if (quantity !== null) return { ...quantity, literal: source.slice(quantity.start, quantity.end) };
     index = skipFrom(text, token);
   }
   return null;
@@ -83,19 +97,26 @@ function skipFrom(text: string, token: RegExpExecArray): number {
   return end + (/^[\w.]*/.exec(text.slice(end, end + 80))?.[0].length ?? 0);
 }
 
-function quantityAt(text: string, index: number, options: ReadOptions, rangeLimit: number): PrintedQuantity | null {
+/** `declared`: the literal that an author named; a range stands in it whole, whatever the words around it. */
+function quantityAt(
+  text: string,
+  index: number,
+  options: ReadOptions,
+  declared: { readonly start: number; readonly end: number } | null,
+): PrintedQuantity | null {
   const char = text[index] ?? '';
-  if (char === '\\') return siunitxQuantity(text, index, options);
+  if (char === '\\' && !text.startsWith('\\textminus', index)) return siunitxQuantity(text, index, options);
   if (/\p{L}/u.test(char)) return wordQuantity(text, index, options);
   if (!startsNumber(text, index)) return null;
   const latex = options.latex === true;
   const context: NumeralContext = { language: options.language, convention: conventionOf(options.language) };
-  const first = readNumeral(text, index, context);
+  let first = readNumeral(text, index, context);
   if (first === null) return null;
-  const unitBehind = unitAt(text, first.end, latex);
-  // "3D", "2nd", "5x5": a letter that is no unit makes a name of it.
-  if (unitBehind === null && /^(?:[\p{L}_]|[×x]\d)/u.test(text.slice(first.end, first.end + 2))) return null;
   const before = text.slice(Math.max(0, index - 80), index);
+  const unitBehind = unitAt(text, first.end, latex) ?? currencyBefore(before, first.end);
+  // "3D", "2nd", "5x5": a letter that is no unit makes a name of it.
+  const plusMinus = sticky(PLUS_MINUS, text, unitBehind?.end ?? first.end);
+  if (unitBehind === null && plusMinus === null && NAME_GOES_ON.test(text.slice(first.end, first.end + 2))) return null;
   const cell = latex && inTableRow(text, index);
   const numerals: (readonly [number, number])[] = [[index, first.end]];
   let end = unitBehind?.end ?? first.end;
@@ -103,7 +124,6 @@ function quantityAt(text: string, index: number, options: ReadOptions, rangeLimi
   let upper: Numeral | null = null;
   let spread: Numeral | null = null;
 
-  const plusMinus = sticky(PLUS_MINUS, text, end);
   const spreadAt = plusMinus === null ? -1 : end + plusMinus[0].length;
   if (spreadAt >= 0) spread = readNumeral(text, spreadAt, context);
   if (spread !== null) {
@@ -114,22 +134,29 @@ function quantityAt(text: string, index: number, options: ReadOptions, rangeLimi
     end = second?.end ?? spread.end;
     unit = second ?? unit;
   } else {
-    const joint = sticky(RANGE, text, end);
+    const joint = sticky(RANGE, text, end) ?? (declared === null ? null : sticky(BRACKETED, text, end));
     const upperAt = joint === null ? -1 : end + joint[0].length;
+    const inLiteral = declared !== null && upperAt < declared.end && declared.start < upperAt;
     const allowed =
       joint !== null &&
-      (joint[2] === undefined || BETWEEN.test(before)) &&
-      !(FROM.test(before) && joint[1] === undefined);
-    if (allowed && upperAt < rangeLimit && /^[+−]?\.?\d/.test(text.slice(upperAt, upperAt + 3)))
+      (inLiteral ||
+        ((joint[2] === undefined || BETWEEN.test(before)) && !(FROM.test(before) && joint[1] === undefined)));
+    const bySign = joint?.[1] === undefined ? /^[+\-−–]?\$?\.?\d/ : /^[+−]?\.?\d/;
+    if (allowed && (declared === null || inLiteral) && bySign.test(text.slice(upperAt, upperAt + 4)))
       upper = readNumeral(text, upperAt, context);
+    const second = upper === null ? null : unitAt(text, upper.end, latex);
+    // "900 ms to 1.2 s" are two quantities.
+    if (unit !== null && second !== null && unitOf(unit.name).name !== unitOf(second.name).name) upper = null;
     if (upper !== null) {
       numerals.push([upperAt, upper.end]);
-      const second = unitAt(text, upper.end, latex);
       end = second?.end ?? upper.end;
       unit = second ?? unit;
     }
   }
-  const { comparator, hedged } = contextOf(before, text.slice(end, end + 60));
+  const minus = signInWords(before);
+  if (minus > 0 && !first.signed) first = { ...first, value: negate(first.value), signed: true };
+  const start = index - minus;
+  const { comparator, hedged } = contextOf(before.slice(0, before.length - minus), text.slice(end, end + 60));
   const printed = (n: Numeral, main: boolean): PrintedNumber => ({
     value: n.value,
     form: n.form,
@@ -142,8 +169,8 @@ function quantityAt(text: string, index: number, options: ReadOptions, rangeLimi
   const problem =
     unit?.comment === true ? { code: 'parse.latex_comment' as const, readings: [first.value] } : first.problem;
   return {
-    literal: text.slice(index, end),
-    start: index,
+    literal: text.slice(start, end),
+    start,
     end,
     number: printed(first, upper === null),
     ...(upper === null ? {} : { upper: printed(upper, false) }),
@@ -154,13 +181,25 @@ function quantityAt(text: string, index: number, options: ReadOptions, rangeLimi
   };
 }
 
+/** Length of a "minus" in words that is the sign of the number behind it; 0 where it subtracts ("accuracy minus 0.1"). */
+function signInWords(before: string): number {
+  return (
+    /(?:^|(?<=(?:[=(:,]|\b(?:of|is|was|are|to|by|at|from|between|and|or|equals|reaches|von|auf|um|de|à))\s*))minus\s+$/i.exec(
+      before,
+    )?.[0].length ?? 0
+  );
+}
+
 /** A digit or sign begins a number unless it goes on a name (`b1`, `GPT-4`), an exponent or another number. */
 function startsNumber(text: string, index: number): boolean {
   const previous = text[index - 1] ?? '';
   const signed = /[+\-−–]/.test(text[index] ?? '');
-  if (/[\p{L}\p{N}_^#@]/u.test(previous)) return false;
+  if (NAME_BEFORE.test(previous)) return false;
   if (previous === '×' && /\d/.test(text[index - 2] ?? '')) return false;
   if (previous === '.' || previous === ',') return !/\d/.test(text[index - 2] ?? '');
+  // "12/30" counts some out of others; "1/2/3" and "b1/2" are names.
+  if (previous === '/' && !signed && /(?:^|[\s([~$])\d+\/$/.test(text.slice(Math.max(0, index - 12), index)))
+    return /^\d+(?!\d|\/|\.\d)/.test(text.slice(index, index + 12));
   if (/[-−–/:]/.test(previous) && /[\p{L}\p{N}]/u.test(text[index - 2] ?? ''))
     return /\d/.test(text[index - 2] ?? '') && !signed && /[−–]/.test(previous);
   if (signed)

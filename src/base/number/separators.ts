@@ -11,17 +11,18 @@ export interface Convention {
   readonly group: '.' | ',' | null;
   /** true: an ordinary space groups too. */
   readonly space: boolean;
+  /** true: groups of two above the first three (12,34,567). */
+  readonly pairs?: true;
 }
 
 const POINT: Convention = { decimal: '.', group: ',', space: false };
+const PAIRS: Convention = { ...POINT, pairs: true };
 const COMMA_POINT: Convention = { decimal: ',', group: '.', space: true };
 const COMMA_SPACE: Convention = { decimal: ',', group: null, space: true };
 
 /** Source: CLDR number symbols, by primary language; regions that differ are listed with theirs. */
 const CONVENTIONS: Readonly<Record<string, Convention>> = {
-  ...Object.fromEntries(
-    ['en', 'zh', 'ja', 'ko', 'th', 'he', 'hi', 'bn', 'ta', 'ms', 'cy', 'ga', 'sw'].map((l) => [l, POINT]),
-  ),
+  ...Object.fromEntries(['en', 'zh', 'ja', 'ko', 'th', 'he', 'ms', 'cy', 'ga', 'sw'].map((l) => [l, POINT])),
   ...Object.fromEntries(
     [
       'de',
@@ -71,6 +72,7 @@ const CONVENTIONS: Readonly<Record<string, Convention>> = {
       'hy',
     ].map((l) => [l, COMMA_SPACE]),
   ),
+  ...Object.fromEntries(['en-in', 'hi', 'bn', 'ta', 'te', 'mr', 'gu', 'kn', 'ml', 'pa'].map((l) => [l, PAIRS])),
   'de-ch': { decimal: '.', group: null, space: true },
   'de-li': { decimal: '.', group: null, space: true },
   'it-ch': { decimal: '.', group: null, space: true },
@@ -126,15 +128,16 @@ export function readMantissa(raw: string, convention: Convention | null): Mantis
   const marks = [...text].filter((c): c is '.' | ',' => c === '.' || c === ',');
   const last = marks.at(-1);
   if (last === undefined) return plain(text, grouped, null);
+  const pairs = convention?.pairs === true;
   const asDecimal = (mark: string) => {
     const other = mark === '.' ? ',' : '.';
     if (text.split(mark).length > 2 || (grouped !== 'none' && text.includes(other))) return null;
     const [whole = '', fraction = ''] = text.split(mark);
     if (fraction.includes(other)) return null;
-    if (whole.includes(other) && !isGroupedBy(whole, other)) return null;
+    if (whole.includes(other) && !isGroupedBy(whole, other, pairs)) return null;
     return parseDecimal(`${whole.replaceAll(other, '')}.${fraction}`);
   };
-  const asGroup = isGroupedBy(text, last) ? parseDecimal(text.replaceAll(last, '')) : null;
+  const asGroup = isGroupedBy(text, last, pairs) ? parseDecimal(text.replaceAll(last, '')) : null;
   const both = new Set(marks).size === 2;
   const decimal = asDecimal(last);
 
@@ -166,8 +169,10 @@ function plain(text: string, grouped: 'none' | 'apostrophe' | 'space' | 'mark', 
   return value === null ? null : { value, grouped, decimalMark };
 }
 
-/** `1,234,567`: a first group of one to three digits that does not begin with zero, then threes. */
-function isGroupedBy(text: string, mark: string): boolean {
+/** `1,234,567`: a first group of one to three digits that does not begin with zero, then threes; `12,34,567` with pairs. */
+function isGroupedBy(text: string, mark: string, pairs: boolean): boolean {
   const parts = text.split(mark);
+  if (pairs && parts.length > 2 && /^[1-9]\d?$/.test(parts[0] ?? ''))
+    return /^\d{3}$/.test(parts.at(-1) ?? '') && parts.slice(1, -1).every((p) => /^\d{2}$/.test(p));
   return parts.length > 1 && parts.every((p, i) => (i === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(p));
 }

@@ -79,11 +79,21 @@ const ROWS: readonly Row[] = [
   ['length', ONE, 'm', 'meter', 'meters', 'metre', 'metres'],
   ['length', ten(3), 'km', 'kilometers', 'kilometres'],
   ['length', ten(-2), 'cm', 'centimeters', 'centimetres'],
-  ...SMALL.map(([p, w, e]): Row => ['length', ten(e), `${p}m`, `${w}meter`, `${w}meters`, `${w}metres`]),
+  ...SMALL.map(
+    ([p, w, e]): Row => [
+      'length',
+      ten(e),
+      `${p}m`,
+      ...(p === 'µ' ? ['μm'] : []),
+      `${w}meter`,
+      `${w}meters`,
+      `${w}metres`,
+    ],
+  ),
   ['mass', ONE, 'g', 'gram', 'grams'],
   ['mass', ten(3), 'kg', 'kilogram', 'kilograms'],
   ['mass', ten(6), 't', 'tonne', 'tonnes'],
-  ...SMALL.map(([p, w, e]): Row => ['mass', ten(e), `${p}g`, `${w}grams`]),
+  ...SMALL.map(([p, w, e]): Row => ['mass', ten(e), `${p}g`, ...(p === 'µ' ? ['μg'] : []), `${w}grams`]),
   ['energy', ONE, 'J', 'joule', 'joules'],
   ...SI.map(([p, w, e]): Row => ['energy', ten(e), `${p}J`, `${w}joules`]),
   ['energy', ten(-3), 'mJ'],
@@ -99,6 +109,15 @@ const ROWS: readonly Row[] = [
   ...SI.map(([p, w, e]): Row => ['operations', ten(e), `${p}FLOP`, `${p}FLOPs`, `${w}flops`]),
   ['operation_rate', ONE, 'FLOP/s', 'FLOPS'],
   ...SI.map(([p, , e]): Row => ['operation_rate', ten(e), `${p}FLOP/s`, `${p}FLOPS`]),
+  // Each measures something of its own: nothing converts without a rate or an offset.
+  ['other', ONE, '°C', '℃', 'degC', 'celsius', 'C'],
+  ['other', ONE, '°F', 'degF', 'fahrenheit'],
+  ['other', ONE, 'EUR', 'eur', '€', 'euro', 'euros', 'Euro'],
+  ['other', ONE, 'USD', 'usd', 'US$', '$', 'US dollars', 'dollars', 'dollar'],
+  ['other', ONE, 'GBP', 'gbp', '£'],
+  ['other', ONE, 'JPY', 'jpy', '¥', 'yen'],
+  ['other', ONE, 'CHF', 'chf', 'Franken'],
+  ['other', ONE, 'INR', 'inr', '₹'],
 ];
 
 const UNITS: ReadonlyMap<string, Unit> = new Map(
@@ -121,7 +140,10 @@ export const UNIT_NAMES: readonly string[] = [...UNITS.keys()];
  * `nats`) which converts to nothing else.
  */
 export function unitOf(name: string): Unit {
-  const trimmed = name.trim().replace(/^\\%$/, '%');
+  const trimmed = name
+    .trim()
+    .replace(/^\\%$/, '%')
+    .replace(/\^?\{?([23])\}?$/, (_, power: string) => (power === '2' ? '²' : '³'));
   const lower = trimmed.toLowerCase();
   // Case matters for symbols (mB is no MB); words are read in any case.
   const found = UNITS.get(trimmed) ?? (trimmed.length > 3 ? UNITS.get(lower) : undefined);

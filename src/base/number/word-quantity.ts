@@ -7,6 +7,36 @@ import type { ReadOptions } from './read-options.ts';
 
 const WORD = /\p{L}+(?:-\p{L}+)?/uy;
 
+/** "A third of", "two thirds", "three-quarters": shares of a whole. */
+const SHARE =
+  /^(?:(a|one)[\s-](half|third|quarter|fourth|fifth|sixth|eighth|tenth)(?=\s+(?:of|as)\b)|(two|three|four|five|seven|nine)[\s-](thirds|quarters|fourths|fifths|sixths|eighths|tenths))(?!\p{L})/iu;
+const PARTS = ['half', 'third', 'quarter', 'fifth', 'sixth', '', 'eighth', '', 'tenth'];
+const LARGE = /^(\p{L}+(?:-\p{L}+)?)\s(hundred|thousand|million)(?!\p{L})/iu;
+
+/** As a decimal with eight digits: far finer than the tolerance of a word. */
+function shareOf(count: string, part: string, words: ReadonlyMap<string, number>): string {
+  const singular = part.toLowerCase().replace(/s$/, '').replace('fourth', 'quarter');
+  return ((words.get(count.toLowerCase()) ?? 1) / (PARTS.indexOf(singular) + 2)).toFixed(8);
+}
+
+/** "Two hundred and five", "three thousand": null where no multiple of a hundred or more begins here. */
+function largeNumber(
+  text: string,
+  words: ReadonlyMap<string, number>,
+): { readonly literal: string; readonly value: number } | null {
+  const head = LARGE.exec(text);
+  const times = words.get((head?.[1] ?? '').toLowerCase());
+  const scale = words.get(`one ${(head?.[2] ?? '').toLowerCase()}`);
+  if (head === null || times === undefined || scale === undefined) return null;
+  const joint = /^[\s-]+(?:and\s+)?/i.exec(text.slice(head[0].length))?.[0] ?? '';
+  const behind = text.slice(head[0].length + joint.length);
+  const word = /^\p{L}+(?:-\p{L}+)?/u.exec(behind)?.[0] ?? '';
+  const value = words.get(word.toLowerCase());
+  const rest = largeNumber(behind, words) ?? (value === undefined ? null : { literal: word, value });
+  if (joint === '' || rest === null || rest.value >= scale) return { literal: head[0], value: times * scale };
+  return { literal: head[0] + joint + rest.literal, value: times * scale + rest.value };
+}
+
 export function wordQuantity(text: string, index: number, options: ReadOptions): PrintedQuantity | null {
   if (/[\p{L}\p{N}_\\]/u.test(text[index - 1] ?? '')) return null;
   WORD.lastIndex = index;
@@ -37,6 +67,20 @@ export function wordQuantity(text: string, index: number, options: ReadOptions):
   if (below !== undefined) return make(word, '1', 'plain', { comparator: '<' }, below);
   const ratio = RATIO_WORDS.get(lower);
   if (ratio !== undefined) return make(word, ratio, 'ratio_word', {}, '×');
+  if (words === numberWords('en')) {
+    const share = SHARE.exec(rest);
+    if (share !== null)
+      return make(
+        share[0],
+        shareOf(share[1] ?? share[3] ?? '', share[2] ?? share[4] ?? '', words),
+        'ratio_word',
+        {},
+        '×',
+      );
+    const large = largeNumber(text.slice(index, index + 80), words);
+    if (large !== null) return make(large.literal, String(large.value), 'word', {}, null);
+    if (/^(?:an|[\p{L}]+) orders? of magnitude/iu.test(rest)) return null;
+  }
   const pair = /^[\p{L}]+\s[\p{L}]+/u.exec(rest)?.[0] ?? '';
   const literal = words.has(pair.toLowerCase()) ? pair : words.has(lower) ? word : (word.split('-')[0] ?? '');
   const value = words.get(literal.toLowerCase());

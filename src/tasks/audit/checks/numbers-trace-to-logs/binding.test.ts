@@ -384,6 +384,16 @@ describe('binding before comparing', () => {
   });
 });
 
+it('follows a chain of 5,000 formulas, the last one first in the file', async () => {
+  const chain = Array.from({ length: 5000 }, (_, i) => ({
+    id: `C-${i + 1}`,
+    type: 'numerical',
+    text: 'It is 0.8123.',
+    computed_from: { formula: 'x', inputs: { x: i === 4999 ? 'E-A1' : `C-${i + 2}` } },
+  }));
+  expect((await outcome({ claims: chain })).cpr).toBe(1);
+});
+
 describe('the rate', () => {
   it('is null without quantitative claims, not 1', async () => {
     const result = await outcome({

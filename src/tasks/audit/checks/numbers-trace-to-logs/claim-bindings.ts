@@ -1,7 +1,6 @@
 import { isProposition, parseFormula } from '../../../../base/formula/index.ts';
 import { type ReadOptions, readQuantities } from '../../../../base/number/index.ts';
-import type { Claim, Derivation, Quantity } from '../../../../record/claims/index.ts';
-import { COUNTED } from './decision.ts';
+import { type Claim, type Derivation, isCounted, type Quantity } from '../../../../record/claims/index.ts';
 import type { Located } from './declared.ts';
 import { listOf } from './desk.ts';
 import { statisticsIn } from './statistics.ts';
@@ -27,10 +26,10 @@ export function implied(claim: Claim, options: ReadOptions): Quantity[] | null {
 
 /** Edges of the claim itself bind a number that has none of its own: the only one, or one each from a list as long. */
 export function inherit(claim: Claim, quantities: readonly Quantity[], { quantity, index }: Located): Quantity {
-  if (quantity.recorded_in !== undefined || quantity.computed_from !== undefined || !COUNTED.has(quantity.kind))
+  if (quantity.recorded_in !== undefined || quantity.computed_from !== undefined || !isCounted(quantity.kind))
     return quantity;
   const loose = quantities.filter(
-    (q) => COUNTED.has(q.kind) && q.recorded_in === undefined && q.computed_from === undefined,
+    (q) => isCounted(q.kind) && q.recorded_in === undefined && q.computed_from === undefined,
   );
   const recorded = listOf(claim.recorded_in);
   if (loose.length === 1) {

@@ -1,11 +1,11 @@
 import { evaluate } from '../../../../base/formula/index.ts';
 import { formatDecimal, type PrintedQuantity, type ReadOptions } from '../../../../base/number/index.ts';
-import type { Claim, Derivation } from '../../../../record/claims/index.ts';
+import { type Claim, type Derivation, isCounted } from '../../../../record/claims/index.ts';
 import { type State, worst } from '../../model/index.ts';
 import { bindingFault, expectationOf, validityWarning } from './binding.ts';
 import { implied, inherit, isStated } from './claim-bindings.ts';
 import { assertion } from './comparison-result.ts';
-import { COUNTED, type Decision, excluded, failed, isDecided, unverified } from './decision.ts';
+import { type Decision, excluded, failed, isDecided, unverified } from './decision.ts';
 import { type Located, locateQuantities } from './declared.ts';
 import { expressionOf } from './derivation.ts';
 import { derivationInWords, evidenceOf, propositionDecision } from './derivation-words.ts';
@@ -74,8 +74,7 @@ export async function judgeClaim(desk: Desk, claim: Claim): Promise<ClaimJudgmen
     if (!owned) judged.push({ literal: statistic.literal, kind: 'measured', decision: statistic.decision });
   }
   const whole: Decision[] = [];
-  if (proposition && claim.computed_from !== undefined)
-    whole.push(await judgeProposition(desk, claim, claim.computed_from));
+  if (proposition && claim.computed_from !== undefined) whole.push(await judgeProposition(desk, claim.computed_from));
   if (quantities === null && judged.length === 0)
     whole.push(
       unverified('several_quantities', {
@@ -123,7 +122,7 @@ async function judgeQuantity(
   statistics: ReturnType<typeof statisticsIn>,
 ): Promise<{ decision: Decision; records: readonly LogNumber[] }> {
   const only = (decision: Decision) => ({ decision, records: [] });
-  if (!COUNTED.has(quantity.kind)) return only(excluded(`skip.${quantity.kind}`));
+  if (!isCounted(quantity.kind)) return only(excluded(`skip.${quantity.kind}`));
   if (printed === null) {
     const code = problem ?? 'literal_not_in_text';
     return only(unverified(code, { mend: REASONS[code] ?? 'Correct the literal.' }));
@@ -140,7 +139,6 @@ async function judgeQuantity(
       quantity,
       derivation: quantity.computed_from,
       expect,
-      claim: claim.id,
     });
   } else {
     const ids = logRecordsOf(desk, listOf<string>(quantity.recorded_in));
@@ -165,7 +163,7 @@ async function judgeQuantity(
       decision = await whereElse(desk, decision, printed, unit, first);
   }
   if (decision.state === 'verified' && desk.policy === 'interval') {
-    const spread = await decideSpread(desk, printed, claim.text, quantity, expect, unit, records, claim.id);
+    const spread = await decideSpread(desk, printed, claim.text, quantity, expect, unit, records);
     decision = spread === null ? decision : withSpread(decision, spread);
     const warning = records.map(validityWarning).find((w) => w !== null && w !== undefined);
     if (warning !== undefined && warning !== null && decision.state === 'verified')
@@ -201,10 +199,10 @@ function logRecordsOf(desk: Desk, ids: readonly string[]): readonly string[] {
   return ids.filter((id) => desk.evidenceTypes.get(id) !== 'evaluator_run');
 }
 
-async function judgeProposition(desk: Desk, claim: Claim, derivation: Derivation): Promise<Decision> {
+async function judgeProposition(desk: Desk, derivation: Derivation): Promise<Decision> {
   const expression = expressionOf(derivation);
   if (isDecided(expression)) return expression;
-  const bounds = await boundInputs(desk, derivation, [claim.id]);
+  const bounds = await boundInputs(desk, derivation);
   if (isDecided(bounds)) return bounds;
   const result = evaluate(expression, valuesOf(bounds).inputs);
   const words = derivationInWords(derivation, bounds);

@@ -1,6 +1,7 @@
 import { describeEvidence } from '../../../../record/evidence/index.ts';
 import { countStates, type EvidenceResult, type QuantityResult, worst } from '../../model/index.ts';
 import { type ClaimJudgment, judgeClaim } from './claim.ts';
+import { computeClaims } from './claim-values.ts';
 import { asQuantityResult, isDecided } from './decision.ts';
 import { type Desk, deskOf } from './desk.ts';
 import { findingsOf } from './findings.ts';
@@ -16,6 +17,7 @@ export async function numericalCpr(input: CprInput): Promise<CprOutcome> {
   const desk = deskOf(input);
   // All logs are asked for at once, so that reading one does not wait for judging another.
   await Promise.all(input.study.evidence.map((e) => (e.type === 'log_record' ? desk.records(e.id) : null)));
+  await computeClaims(desk);
   const judgments: { judgment: ClaimJudgment; index: number }[] = [];
   for (const [index, claim] of input.study.claims.entries()) {
     input.signal?.throwIfAborted();

@@ -48,6 +48,3 @@ export function asQuantityResult(literal: string, kind: string, d: Decision): Qu
     evidence: d.evidence,
   };
 }
-
-/** Kinds of numbers that the rate counts. */
-export const COUNTED: ReadonlySet<string> = new Set(['measured', 'hyperparameter']);

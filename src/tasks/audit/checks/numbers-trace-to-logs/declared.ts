@@ -3,6 +3,7 @@ import {
   type ReadOptions,
   readQuantities,
   readQuantityWithin,
+  UNSPACED,
 } from '../../../../base/number/index.ts';
 import type { Quantity } from '../../../../record/claims/index.ts';
 
@@ -71,6 +72,9 @@ function locate(
   return { quantity, index, printed, start: place[0], end: place[1] };
 }
 
+const LETTER_LAST = new RegExp(`(?![${UNSPACED}])\\p{L}$`, 'u');
+const JOINED_BEFORE = new RegExp(`(?:(?![${UNSPACED}])[\\p{L}\\d_]|\\d[.,])$`, 'u');
+
 /** The first free occurrence that does not cut a number or word in two; white space, `\\%` for `%` and the kind of minus may differ. */
 function occurrence(
   text: string,
@@ -92,10 +96,10 @@ function occurrence(
     if (taken.some(([a, b]) => start < b && a < end)) continue;
     const before = text.slice(Math.max(0, start - 2), start);
     const after = text.slice(end, end + 2);
-    const cutsBefore = /^[\d.\p{L}]/u.test(match[0]) && /(?:[\p{L}\d_]|\d[.,])$/u.test(before);
+    const cutsBefore = /^[\d.\p{L}]/u.test(match[0]) && JOINED_BEFORE.test(before);
     const cutsAfter = /\d$/.test(match[0])
       ? /^(?:\d|[.,]\d)/.test(after)
-      : /\p{L}$/u.test(match[0]) && /^\p{L}/u.test(after);
+      : LETTER_LAST.test(match[0]) && /^\p{L}/u.test(after);
     if (!cutsBefore && !cutsAfter) return [start, end];
   }
   return null;

@@ -31,7 +31,6 @@ export interface DerivedQuestion {
   readonly quantity: Quantity;
   readonly derivation: Derivation;
   readonly expect: Expectation;
-  readonly claim: string;
 }
 
 /** Recomputes a derived number from unrounded records and compares it with the printed one. */
@@ -39,7 +38,7 @@ export async function decideDerived(desk: Desk, question: DerivedQuestion): Prom
   const { printed, derivation, quantity, expect } = question;
   const expression = expressionOf(derivation);
   if (isDecided(expression)) return expression;
-  const bounds = await boundInputs(desk, derivation, [question.claim]);
+  const bounds = await boundInputs(desk, derivation);
   if (isDecided(bounds)) return { ...bounds, expected: bounds.expected ?? assertion(printed) };
   const shape = shapeOf(expression);
   const base = { ...evidenceOf(bounds), expected: assertion(printed) };

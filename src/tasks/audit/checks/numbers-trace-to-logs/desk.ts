@@ -1,11 +1,8 @@
-import { evaluate, shapeOf } from '../../../../base/formula/index.ts';
 import type { Study } from '../../../../record/bundle/index.ts';
-import type { Claim, Derivation, Evidence, Quantity } from '../../../../record/claims/index.ts';
+import type { Claim, Derivation, Evidence } from '../../../../record/claims/index.ts';
 import { type Decision, isDecided, unverified } from './decision.ts';
-import { expressionOf } from './derivation.ts';
-import { unitOfFormula } from './expression-units.ts';
 import type { CprInput } from './input.ts';
-import { type Bound, valuesOf } from './inputs.ts';
+import type { Bound } from './inputs.ts';
 import { type Names, namesOf } from './names.ts';
 import { type LogNumber, type Records, recordsOf } from './records.ts';
 
@@ -23,11 +20,12 @@ export interface Desk {
   readonly hints: { left: number };
   /** Single values by metric, made when a number is first looked for elsewhere. */
   readonly byMetric: { value?: Promise<ReadonlyMap<string, readonly LogNumber[]>> };
-  /** Values of claims that formulas refer to; each is computed once. */
-  readonly claimValues: Map<string, Promise<ClaimValue | Decision>>;
+  /** Values of claims that formulas refer to, filled before anything is judged; what is missing then lies on a circle. */
+  readonly claimValues: Map<string, ClaimValue | Decision>;
 }
 
-type ClaimValue = Pick<Bound, 'records' | 'computed'>;
+/** The unrounded value of a claim: that of its first number. */
+export type ClaimValue = Pick<Bound, 'records' | 'computed'>;
 
 export function deskOf(input: CprInput): Desk {
   const { study } = input;
@@ -66,18 +64,16 @@ export async function recordsBehind(desk: Desk, ids: readonly string[]): Promise
   return read;
 }
 
-/** What each input of a formula stands for. `trail`: the claims that led here, so that a circle ends. */
-export async function boundInputs(
-  desk: Desk,
-  derivation: Derivation,
-  trail: readonly string[],
-): Promise<Bound[] | Decision> {
+/** What each input of a formula stands for, or the first reason why one stands for nothing. */
+export async function boundInputs(desk: Desk, derivation: Derivation): Promise<Bound[] | Decision> {
   const bounds: Bound[] = [];
   for (const [name, nodes] of Object.entries(derivation.inputs)) {
     const records: LogNumber[] = [];
     const computed: Bound['computed'][number][] = [];
     for (const node of listOf<string>(nodes)) {
-      const part = desk.claims.has(node) ? await valueOfClaim(desk, node, trail) : await recordsBehind(desk, [node]);
+      const part = desk.claims.has(node)
+        ? (desk.claimValues.get(node) ?? circle(node))
+        : await recordsBehind(desk, [node]);
       if (isDecided(part)) return part;
       if ('computed' in part) {
         records.push(...part.records);
@@ -90,57 +86,8 @@ export async function boundInputs(
   return bounds;
 }
 
-/** Shapes whose value is a measurement of the kind of their inputs: one metric, one stage. */
-const SAME_KIND: ReadonlySet<string> = new Set(['recorded', 'mean', 'median', 'extreme', 'sum', 'spread']);
-
-/** The unrounded value of a claim: that of its first number. */
-function valueOfClaim(desk: Desk, id: string, trail: readonly string[]): Promise<ClaimValue | Decision> {
-  if (trail.includes(id))
-    return Promise.resolve(
-      unverified('cycle', {
-        found: [...trail, id].join(' → '),
-        mend: 'Formulas must not refer to each other in a circle.',
-      }),
-    );
-  const known = desk.claimValues.get(id);
-  if (known !== undefined) return known;
-  const value = computeClaim(desk, id, [...trail, id]);
-  desk.claimValues.set(id, value);
-  return value;
-}
-
-async function computeClaim(desk: Desk, id: string, trail: readonly string[]): Promise<ClaimValue | Decision> {
-  const claim = desk.claims.get(id);
-  const quantity: Pick<Quantity, 'recorded_in' | 'computed_from'> | undefined =
-    claim?.quantities.find((q) => q.recorded_in !== undefined || q.computed_from !== undefined) ?? claim;
-  const derivation = quantity?.computed_from;
-  if (derivation === undefined) {
-    const records = await recordsBehind(desk, listOf<string>(quantity?.recorded_in));
-    if (isDecided(records)) return records;
-    if (records.length === 0)
-      return unverified('no_evidence', {
-        found: `claim ${id} has no value`,
-        mend: 'Refer to a claim with a number, or to evidence.',
-      });
-    return { records, computed: [] };
-  }
-  const expression = expressionOf(derivation);
-  if (isDecided(expression)) return expression;
-  const bounds = await boundInputs(desk, derivation, trail);
-  if (isDecided(bounds)) return bounds;
-  const { inputs, unitOf } = valuesOf(bounds);
-  const result = evaluate(expression, inputs);
-  if (!result.ok) return unverified(result.fault.code, { found: result.fault.message });
-  if (result.kind === 'proposition')
-    return unverified('formula.type', { found: `claim ${id} states a proposition, not a number` });
-  const unit = unitOfFormula(expression, unitOf);
-  const behind = bounds.flatMap((b) => [...b.records, ...b.computed.flatMap((c) => c.behind)]);
-  const standsFor = bounds.flatMap((b) => [...b.records, ...b.computed.flatMap((c) => c.standsFor)]);
-  const computed = {
-    value: result.value,
-    unit: unit.kind === 'unit' ? unit.unit : null,
-    behind,
-    standsFor: SAME_KIND.has(shapeOf(expression)) ? standsFor : [],
-  };
-  return { records: [], computed: [computed] };
-}
+const circle = (id: string): Decision =>
+  unverified('cycle', {
+    found: `the value of ${id}, which is computed from itself`,
+    mend: 'Formulas must not refer to each other in a circle.',
+  });

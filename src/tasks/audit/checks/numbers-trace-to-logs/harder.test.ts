@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Declaration, type NumericCase, observe } from './testing/numeric-case.ts';
 
-const file = join(import.meta.dirname, 'cases/harder.yaml');
-const cases = parse(await readFile(file, 'utf8')) as (NumericCase & Declaration)[];
+const read = async (name: string) =>
+  parse(await readFile(join(import.meta.dirname, 'cases', name), 'utf8')) as (NumericCase & Declaration)[];
+const cases = [...(await read('harder.yaml')), ...(await read('spellings.yaml'))];
 
 describe('harder numeric cases', () => {
   it('have names of their own', () => {

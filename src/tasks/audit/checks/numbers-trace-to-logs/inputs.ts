@@ -18,9 +18,9 @@ import type { LogNumber } from './records.ts';
 export interface ComputedValue {
   readonly value: Interval;
   readonly unit: Unit | null;
-  /** Every record that went into it. */
+  /** Records that went into it, at most 100. */
   readonly behind: readonly LogNumber[];
-  /** Those whose metric, stage and run are its own, too: all of a mean, none of a ratio. */
+  /** One record of each kind whose metric, stage and run are its own, too: those of a mean, none of a ratio. */
   readonly standsFor: readonly LogNumber[];
 }
 

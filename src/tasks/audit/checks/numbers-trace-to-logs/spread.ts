@@ -37,7 +37,6 @@ export async function decideSpread(
   expect: Expectation,
   unit: string | null,
   main: readonly LogNumber[],
-  claim: string,
 ): Promise<Decision | null> {
   const { spread } = quantity;
   const number = printed.spread;
@@ -66,7 +65,7 @@ export async function decideSpread(
       found: 'n = 1',
       mend: 'One run cannot yield a spread; leave it out, or repeat the run.',
     });
-  const found = await recordedSpread(desk, spread, expect, main, claim);
+  const found = await recordedSpread(desk, spread, expect, main);
   if (isDecided(found)) return { ...found, expected: found.expected ?? expected };
   if (found.count === 1)
     return failed('uncertainty.no_replicates', {
@@ -137,7 +136,6 @@ async function recordedSpread(
   spread: Spread,
   expect: Expectation,
   main: readonly LogNumber[],
-  claim: string,
 ): Promise<FoundSpread | Decision> {
   const unit = main.find((r) => r.unit !== null)?.unit ?? null;
   const proportion = main.some((r) => r.proportion);
@@ -163,7 +161,7 @@ async function recordedSpread(
     return unverified('uncertainty.no_evidence', { mend: 'Say where the spread is recorded or how it is computed.' });
   const parsed = parseFormula(spread.computed_from.formula);
   if (!parsed.ok) return unverified(parsed.fault.code, { found: parsed.fault.message });
-  const bounds = await boundInputs(desk, spread.computed_from, [claim]);
+  const bounds = await boundInputs(desk, spread.computed_from);
   if (isDecided(bounds)) return bounds;
   const result = evaluate(parsed.expression, valuesOf(bounds).inputs);
   if (!result.ok) return unverified(result.fault.code, { found: result.fault.message });
