@@ -4,9 +4,6 @@ import { TouchstoneError } from '../../base/fault/index.ts';
 import { type Digest, digestFiles, fileInside, pathFault, walk } from '../../base/files/index.ts';
 import { LOCK_NAME, STUDY_NAME } from '../names/index.ts';
 
-/** What the tool itself keeps beside a study, and what belongs to version control or package managers: never sealed. */
-export const NEVER_SEALED = ['.touchstone', 'out', '.git', 'node_modules', '__pycache__', LOCK_NAME] as const;
-
 /** The files of a study folder with their digests. */
 export interface Folder {
   readonly digests: ReadonlyMap<string, Digest>;
@@ -114,6 +111,7 @@ async function readAll(root: string, options: FolderOptions): Promise<Folder> {
   };
 }
 
+/** What the tool itself keeps beside a study, and what belongs to version control or package managers. */
 function isNeverSealed(path: string, isFolder: boolean): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name === 'node_modules' || name === '__pycache__') return isFolder;

@@ -1,1 +1,10 @@
-export { Claim, ClaimsFile, type Derivation, Evidence, Locator, type LogRecord, Quantity } from './schema.ts';
+export {
+  Claim,
+  ClaimsFile,
+  type Derivation,
+  Evidence,
+  isCounted,
+  Locator,
+  type LogRecord,
+  Quantity,
+} from './schema.ts';

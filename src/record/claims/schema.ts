@@ -167,6 +167,9 @@ export const Quantity = z.strictObject({
 });
 export type Quantity = z.infer<typeof Quantity>;
 
+/** Whether the Claim Provenance Rate counts numbers of a kind; all others are set aside. */
+export const isCounted = (kind: string): boolean => kind === 'measured' || kind === 'hyperparameter';
+
 /** A statement of the manuscript and the edges to what it rests on. */
 export const Claim = z.strictObject({
   id: ClaimId,

@@ -1,25 +1,12 @@
-import type { Claim } from '../claims/index.ts';
+import { type Claim, isCounted } from '../claims/index.ts';
 import type { Edge, EdgeKind } from './edges.ts';
 import type { Report } from './report.ts';
 import type { GraphFault } from './verify.ts';
 
-const EXCLUDED_KINDS = new Set([
-  'citation',
-  'year',
-  'numbering',
-  'identifier',
-  'version',
-  'seed',
-  'index',
-  'hardware',
-  'definition',
-]);
-
 /** A claim without the kind of edge that its type needs. */
 export function needFaults(claim: Claim, edges: readonly Edge[], fault: Report): GraphFault[] {
   const has = (...kinds: EdgeKind[]) => edges.some((edge) => kinds.includes(edge.kind));
-  const onlySetAside =
-    claim.quantities.length > 0 && claim.quantities.every((quantity) => EXCLUDED_KINDS.has(quantity.kind));
+  const onlySetAside = claim.quantities.length > 0 && claim.quantities.every((quantity) => !isCounted(quantity.kind));
   if (claim.type === 'numerical' && !onlySetAside && !has('recorded_in', 'computed_from')) {
     return [
       fault(
