@@ -8,19 +8,28 @@ import { settleClaims } from './settle.ts';
 
 const conclusion = (id: string, ...premises: string[]) => ({ id, type: 'conclusion', text: id, rests_on: premises });
 
-/** States and reasons of claims, where one check gave some verdicts. */
-async function settled(claims: readonly unknown[], verdicts: readonly ClaimVerdict[]) {
-  const root = temporaryStudy({ 'claims.yaml': JSON.stringify({ schema: 'touchstone.claims/1', claims }) });
+/** States and reasons of claims from the verdicts of CPR and, where given, of I1. */
+async function settled(
+  claims: readonly unknown[],
+  verdicts: readonly ClaimVerdict[],
+  more: { readonly evidence?: readonly unknown[]; readonly scores?: readonly ClaimVerdict[] } = {},
+) {
+  const { evidence = [], scores = [] } = more;
+  const root = temporaryStudy({ 'claims.yaml': JSON.stringify({ schema: 'touchstone.claims/1', evidence, claims }) });
   await sealStudy(root);
   const study = await openStudy(root);
-  const outcome: CheckOutcome = {
+  const outcome = (verdicts: readonly ClaimVerdict[]): CheckOutcome => ({
     state: 'verified',
     states: { verified: 0, failed: 0, unverified: 0 },
     findings: [],
     notChecked: [],
     verdicts,
-  };
-  const outcomes = new Map<CheckCode, CheckOutcome>([['CPR', outcome]]);
+    quantities: new Map(verdicts.map(({ claim }) => [claim, []])),
+  });
+  const outcomes = new Map<CheckCode, CheckOutcome>([
+    ['CPR', outcome(verdicts)],
+    ['I1', { ...outcome(scores), quantities: new Map() }],
+  ]);
   const manuscript = await readManuscript(study);
   const results = settleClaims({ study, manuscript, bundle: verifyBundle(study), outcomes });
   return results.map(({ id, state, reason }) => `${id} ${state}${reason === undefined ? '' : ` ${reason}`}`);
@@ -46,6 +55,31 @@ test('a conclusion is no better than its worst premise', async () => {
     'C-GOOD verified',
     'C-BAD failed value.mismatch',
     'C-UNKNOWN unverified not_decided',
+  ]);
+});
+
+test('a score that was not run again leaves a number that its log holds, unless the re-run is its evidence', async () => {
+  const claims = [
+    { id: 'C-LOG', type: 'numerical', text: '1' },
+    { id: 'C-RUN', type: 'numerical', text: '2', recorded_in: 'E-RUN' },
+    { id: 'C-NEITHER', type: 'numerical', text: '3' },
+  ];
+  const evidence = [{ id: 'E-RUN', type: 'evaluator_run', evaluator: 'e' }];
+  const skipped = claims.map(
+    ({ id }): ClaimVerdict => ({ claim: id, state: 'unverified', reason: 'evaluators_skipped' }),
+  );
+  const said: ClaimVerdict[] = [
+    { claim: 'C-LOG', state: 'verified' },
+    { claim: 'C-RUN', state: 'verified' },
+  ];
+  expect(await settled(claims, said, { evidence, scores: skipped })).toEqual([
+    'C-LOG verified',
+    'C-RUN unverified evaluators_skipped',
+    'C-NEITHER unverified evaluators_skipped',
+  ]);
+  const differs: ClaimVerdict[] = [{ claim: 'C-LOG', state: 'failed', reason: 'not_reproduced' }];
+  expect(await settled(claims.slice(0, 1), said, { evidence, scores: differs })).toEqual([
+    'C-LOG failed not_reproduced',
   ]);
 });
 

@@ -23,6 +23,8 @@ ${provenance(view)}
 
 function provenance(view: View): Markup {
   const { cpr, cpr_counts: n } = view.result;
+  if (!view.result.checks.some(({ code }) => code === 'CPR'))
+    return html`<div class="cpr"><p><b>CPR n/a</b> Numbers were not checked, as asked.</p></div>`;
   if (cpr === null)
     return html`<div class="cpr"><p><b>CPR n/a</b> The study declares no quantitative claim, so there is no rate to give.</p></div>`;
   const width = 400;

@@ -13,7 +13,7 @@ export function renderBrief(result: AuditResult, options: TerminalOptions): stri
 
 export function briefLines(result: AuditResult, { width, color }: TerminalOptions): string[] {
   const p = paint(color);
-  const { study, policy, summary, cpr_counts: counts } = result;
+  const { study, policy, summary } = result;
   const seal = study.lock_sha256 === null ? 'not sealed' : `seal ${visibleLine(study.lock_sha256).slice(0, 12)}`;
   const facts = [
     visibleLine(study.manuscript),
@@ -28,7 +28,7 @@ export function briefLines(result: AuditResult, { width, color }: TerminalOption
     '',
     // Signs are wrapped as text and painted afterwards, so that colours never count as width.
     ...wrap(tally(summary), width, 'Claims  ', '        ').map((line) => painted(line, p)),
-    ...wrap(cprSentence(result.cpr, counts), width, 'CPR     ', '        '),
+    ...wrap(cprSentence(result), width, 'CPR     ', '        '),
   ];
 }
 
@@ -41,7 +41,8 @@ function tally(summary: AuditResult['summary']): string {
 }
 
 /** `0.833: 10 of 12 quantitative claims are traced to a log that holds their value.` */
-export function cprSentence(cpr: number | null, counts: AuditResult['cpr_counts']): string {
+export function cprSentence({ cpr, cpr_counts: counts, checks }: AuditResult): string {
+  if (!checks.some(({ code }) => code === 'CPR')) return 'n/a: numbers were not checked, as asked.';
   if (cpr === null) return 'n/a: there is no quantitative claim.';
   const verb = counts.verified === 1 ? 'is' : 'are';
   return `${rate(cpr)}: ${counts.verified} of ${count(counts.quantitative, 'quantitative claim')} ${verb} traced to a log that holds the value; ${counts.failed} failed, ${counts.unverified} unverified.`;

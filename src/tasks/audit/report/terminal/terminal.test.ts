@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderBrief, renderTerminal } from '../index.ts';
+import { renderBrief, renderHtml, renderTerminal } from '../index.ts';
 import { exampleAudit } from '../testing/example.ts';
 import { hostileAudit } from '../testing/hostile.ts';
 import { widthOf } from './width.ts';
 
-const { result } = exampleAudit();
+const { result, manuscript } = exampleAudit();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences.
 const SGR = /\u001b\[\d+m/g;
 
@@ -68,5 +68,13 @@ describe('terminal report', () => {
       cpr_counts: { quantitative: 0, verified: 0, failed: 0, unverified: 0, excluded: 0 },
     };
     expect(renderBrief(none, { width: 80, color: false })).toContain('CPR     n/a: there is no quantitative claim.');
+  });
+
+  test('an audit without CPR says so, and not that there is nothing to count', () => {
+    const others = { ...result, cpr: null, checks: result.checks.filter(({ code }) => code !== 'CPR') };
+    expect(renderBrief(others, { width: 80, color: false })).toContain(
+      'CPR     n/a: numbers were not checked, as asked.',
+    );
+    expect(renderHtml(others, manuscript)).toContain('Numbers were not checked, as asked.');
   });
 });
