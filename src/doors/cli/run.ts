@@ -17,7 +17,7 @@ export async function runCommandLine(args: readonly string[], version: string): 
     });
     if (args[0] === 'complete') {
       const { completeCommandLine } = await import('./completion.ts');
-      return completeCommandLine(program, args);
+      return await completeCommandLine(args.slice(1));
     }
     if (args.length === 0) {
       process.stdout.write(program.helpInformation());
