@@ -12,7 +12,7 @@ export const audit = operation({
   name: 'audit',
   summary: 'Check every claim of a study against its evidence',
   examples: [
-    'touchstone audit examples/iris --html report.html',
+    'touchstone audit examples/iris-rulers --html report.html',
     'touchstone audit --only CPR,I1 --json audit.json',
     'touchstone audit --judge-command "node judge.mjs" --fail-on unverified',
   ],

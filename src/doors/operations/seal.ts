@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 export const seal = operation({
   name: 'seal',
   summary: 'Fix the bytes of every file of a study by SHA-256',
-  examples: ['touchstone seal', 'touchstone seal examples/iris --json'],
+  examples: ['touchstone seal', 'touchstone seal examples/iris-rulers --json'],
   input: z.object({
     study: z.string().default('.').meta({ position: 0, value: 'DIR', description: 'Folder of the study' }),
   }),

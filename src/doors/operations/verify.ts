@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 export const verify = operation({
   name: 'verify',
   summary: 'Check the files of a study against its seal, and its claim graph',
-  examples: ['touchstone verify', 'touchstone verify examples/iris --json'],
+  examples: ['touchstone verify', 'touchstone verify examples/iris-rulers --json'],
   input: z.object({
     study: z.string().default('.').meta({ position: 0, value: 'DIR', description: 'Folder of the study' }),
   }),
