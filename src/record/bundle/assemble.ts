@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
 import { type Problem, TouchstoneError } from '../../base/fault/index.ts';
-import { type Digest, ioFault, sha256 } from '../../base/files/index.ts';
+import { type Digest, fileInside, ioFault, sha256 } from '../../base/files/index.ts';
 import { checkShape, readYaml, type StructuredDocument } from '../../base/structured/index.ts';
 import { ClaimsFile } from '../claims/index.ts';
 import { type LockFile, readLock } from '../lock/index.ts';
@@ -56,6 +56,7 @@ export async function assemble(
 async function readDocument(root: string, name: string): Promise<StructuredDocument> {
   const path = join(root, name);
   try {
+    refuseOtherThanFile(root, name);
     const { size } = await stat(path);
     if (size > LARGEST_YAML)
       throw new TouchstoneError('bad_input', {
@@ -74,6 +75,19 @@ async function readDocument(root: string, name: string): Promise<StructuredDocum
         : `Write it, or name another file under "claims" in ${STUDY_NAME}.`;
     throw new TouchstoneError('not_found', { what: `there is no ${name} in ${root}`, mend }, { cause: error });
   }
+}
+
+// A link out would show what is not the study's; a pipe or device would be read for ever.
+function refuseOtherThanFile(root: string, name: string): void {
+  const kind = fileInside(root, name);
+  if (kind === 'file' || kind === 'missing') return;
+  const where = { path: name };
+  throw new TouchstoneError(
+    kind === 'escapes' ? 'outside_study' : 'bad_input',
+    kind === 'escapes'
+      ? { what: 'a link that leaves the study', where, mend: 'Copy the file into the study.' }
+      : { what: 'not a regular file', where, expected: 'a file' },
+  );
 }
 
 async function claimsOf(root: string, path: string, problems: Problem[]): Promise<StructuredDocument | undefined> {

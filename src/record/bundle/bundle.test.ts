@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -13,7 +14,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { verifyBundle } from '../graph/index.ts';
-import { openStudy, sealStudy } from './index.ts';
+import { openStudy, refuseWayOut, sealStudy } from './index.ts';
 import { temporaryStudy } from './testing/study.ts';
 
 describe('a seal', () => {
@@ -84,6 +85,30 @@ describe('a seal', () => {
     expect(study.files.get('logs/run.json')?.seal).toBe('missing');
     expect(study.escaping).toContain('logs');
     expect(study.unsealable).toMatchObject([{ path: 'bad\\name/x' }]);
+  });
+
+  it.each(['touchstone.yaml', 'claims.yaml', 'touchstone.lock.json'])(
+    'does not wait for a pipe or follow a link in place of %s',
+    async (name) => {
+      const root = temporaryStudy();
+      rmSync(join(root, name), { force: true });
+      execFileSync('mkfifo', [join(root, name)]);
+      await expect(openStudy(root)).rejects.toThrow(`${name}: not a regular file`);
+      rmSync(join(root, name));
+      symlinkSync('/dev/zero', join(root, name));
+      await expect(openStudy(root)).rejects.toThrow(/a link that leaves the study|not a regular file/);
+    },
+  );
+
+  it('keeps nothing of its own behind a link', async () => {
+    const root = temporaryStudy();
+    const other = temporaryStudy();
+    symlinkSync(other, join(root, '.touchstone'));
+    for (const work of [openStudy, sealStudy])
+      await expect(work(root)).rejects.toThrow('.touchstone: a link, where the tool keeps files of its own');
+    expect(readdirSync(root)).not.toContain('touchstone.lock.json');
+    expect(() => refuseWayOut(root, '.touchstone/votes.jsonl')).toThrow('a link, where a file of the study');
+    expect(() => refuseWayOut(root, 'audit/new/votes.jsonl')).not.toThrow();
   });
 
   it('leaves the old seal and no half-written file where writing is not possible', async () => {

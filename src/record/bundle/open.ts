@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { STUDY_NAME } from '../names/index.ts';
 import { type FolderOptions, readFolder, studyRoot } from './folder.ts';
+import { refuseLinkedState } from './own-place.ts';
 import type { Study } from './study.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { Study } from './study.ts';
  */
 export async function openStudy(folder: string, options: FolderOptions = {}): Promise<Study> {
   const root = studyRoot(folder);
+  refuseLinkedState(root);
   // Threads digest the files while this one loads the readers and reads the documents; when these cannot be read, the
   // digests are not needed. A folder that is no study is not walked at all.
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { LOCK_NAME, STUDY_NAME } from '../names/index.ts';
 
@@ -21,6 +21,7 @@ export function studyThatOwns(path: string, folder = dirname(path)): string | un
 // A formatter may have laid out the seal anew; one that cannot be read may list anything.
 function lists(lock: string, path: string): boolean {
   try {
+    if (!statSync(lock).isFile()) return true;
     const { files } = JSON.parse(readFileSync(lock, 'utf8')) as { files: { path?: unknown }[] };
     return files.some((file) => file.path === path);
   } catch {

@@ -6,6 +6,7 @@ import type { LockFile } from '../lock/index.ts';
 import { LOCK_NAME, STUDY_NAME } from '../names/index.ts';
 import type { Sha256, StudyPath } from '../study/index.ts';
 import { type FolderOptions, readFolder, studyRoot } from './folder.ts';
+import { refuseLinkedState } from './own-place.ts';
 
 /** What `seal` did: the seal stands for `files`; the lists name what changed since the seal before. */
 export interface SealResult {
@@ -34,6 +35,7 @@ export async function sealStudy(
       mend: 'Name the folder of a study, or run "touchstone init" to make one.',
     });
   }
+  refuseLinkedState(root);
   const digesting = readFolder(root, options);
   const { printLock, readLock } = await import('../lock/index.ts');
   const disk = await digesting;

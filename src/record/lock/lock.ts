@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault, pathFault, sha256 } from '../../base/files/index.ts';
 import { checkShape, readJson } from '../../base/structured/index.ts';
 import { LOCK_NAME } from '../names/index.ts';
@@ -17,7 +18,15 @@ export type LockFile = z.infer<typeof LockFile>;
 /** The seal of a study with the digest of its bytes; undefined when it was never sealed. Throws `bad_input`. */
 export function readLock(root: string): { readonly lock: LockFile; readonly sha256: string } | undefined {
   const path = join(root, LOCK_NAME);
-  if (!existsSync(path)) return undefined;
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
+  // Never through a link: the seal of another folder says nothing of this one, and a pipe would be read for ever.
+  if (!lstatSync(path).isFile())
+    throw new TouchstoneError('bad_input', {
+      what: 'not a regular file',
+      where: { path: LOCK_NAME },
+      expected: 'the file that "touchstone seal" wrote',
+      mend: 'Move it away and seal the study again.',
+    });
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { nearest } from '../../base/text/index.ts';
-import { type FolderOptions, openStudy, type Study } from '../../record/bundle/index.ts';
+import { type FolderOptions, openStudy, refuseWayOut, type Study } from '../../record/bundle/index.ts';
 import { readManuscript } from '../../record/manuscript/index.ts';
 import type { StudyPath } from '../../record/study/index.ts';
 import { appendVote, readVotes, type Vote } from '../../record/votes/index.ts';
@@ -56,6 +56,9 @@ export async function recordVote(
       mend: 'Add "votes: [audit/votes.jsonl]" to touchstone.yaml.',
     });
   }
+  // Nothing is appended to a file that holds anything but votes, nor to one outside the study.
+  await readVotes(study);
+  refuseWayOut(study.root, path);
   const vote: Vote = {
     schema: 'touchstone.vote/1',
     question: given.question,
