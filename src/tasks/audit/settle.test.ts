@@ -3,6 +3,7 @@ import { openStudy, sealStudy } from '../../record/bundle/index.ts';
 import { temporaryStudy } from '../../record/bundle/testing/study.ts';
 import { verifyBundle } from '../../record/graph/index.ts';
 import { readManuscript } from '../../record/manuscript/index.ts';
+import { numericalCpr } from './checks/numbers-trace-to-logs/index.ts';
 import type { CheckCode, CheckOutcome, ClaimVerdict } from './model/index.ts';
 import { settleClaims } from './settle.ts';
 
@@ -91,4 +92,26 @@ test('no claim of two joined circles is verified, though only one circle is prin
     'C-B failed worst_premise',
     'C-A failed worst_premise',
   ]);
+});
+
+test('a numerical claim of excluded numbers alone is as little quantitative as in the Claim Provenance Rate', async () => {
+  const root = temporaryStudy({
+    'claims.yaml': JSON.stringify({
+      schema: 'touchstone.claims/1',
+      claims: [
+        { id: 'C-YEAR', type: 'numerical', text: 'in 2019', quantities: [{ literal: '2019', kind: 'year' }] },
+        { id: 'C-BARE', type: 'numerical', text: 'a loss of 0.5' },
+      ],
+    }),
+  });
+  await sealStudy(root);
+  const study = await openStudy(root);
+  const manuscript = await readManuscript(study);
+  const cpr = await numericalCpr({ study, format: 'markdown' });
+  const settle = (outcomes: ReadonlyMap<CheckCode, CheckOutcome>) =>
+    settleClaims({ study, manuscript, bundle: verifyBundle(study), outcomes }).map((c) => c.quantitative);
+  expect(settle(new Map([['CPR', cpr]]))).toEqual([false, true]);
+  expect(cpr.counts.quantitative).toBe(1);
+  // Not asked for, so nothing is known of its numbers.
+  expect(settle(new Map())).toEqual([true, true]);
 });

@@ -49,7 +49,7 @@ export function settleClaims(input: Outcomes): ClaimResult[] {
       text: claim.text,
       state: verdict.state,
       ...(verdict.reason === undefined ? {} : { reason: verdict.reason }),
-      quantitative: claim.type === 'numerical' || own.some((quantity) => quantity.state !== 'excluded'),
+      quantitative: isQuantitative(input, claim, own),
       where: spans.get(claim.id) ?? input.study.locateInClaims(`/claims/${index}`),
       quantities: own,
       edges: (input.bundle.edges.get(claim.id) ?? []).map(({ kind, to, formula }) => ({
@@ -59,6 +59,13 @@ export function settleClaims(input: Outcomes): ClaimResult[] {
       })),
     };
   });
+}
+
+/** As the Claim Provenance Rate counts it: a numerical claim of excluded numbers alone (years, seeds) is none. */
+function isQuantitative({ outcomes }: Outcomes, claim: Claim, own: readonly QuantityResult[]): boolean {
+  if (own.some((quantity) => quantity.state !== 'excluded')) return true;
+  if (claim.type !== 'numerical') return false;
+  return outcomes.get('CPR')?.verdicts.some((verdict) => verdict.claim === claim.id) ?? true;
 }
 
 function settle(claim: Claim, own: readonly ClaimVerdict[], premises: readonly ClaimVerdict[]): ClaimVerdict {

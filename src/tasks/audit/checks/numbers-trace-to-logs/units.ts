@@ -64,7 +64,7 @@ export function compareInUnits(printed: PrintedNumber, printedUnit: string | nul
       kind: 'unit',
       state: 'unverified',
       code: 'unit.undeclared',
-      words: `the text prints ${wanted.name}, and neither the log nor the study says in which unit it recorded ${formatRational(measured.value.centre)}`,
+      words: `${formatRational(measured.value.centre)} with no unit in the log or the study`,
     };
   }
   return converted(printed, measured, record, wanted);
@@ -85,7 +85,7 @@ function converted(printed: PrintedNumber, measured: Measured, from: Unit, to: U
       kind: 'unit',
       state: 'failed',
       code: 'unit_mismatch',
-      words: `${from.name} cannot be converted to ${to.name}`,
+      words: `a value in ${from.name}, which does not convert to ${to.name}`,
     };
   const value = scale(measured.value, factor);
   const changed = compare(factor, ONE) !== 0;
@@ -128,6 +128,6 @@ function withoutPrintedUnit(printed: PrintedNumber, measured: Measured, record: 
     kind: 'unit',
     state: 'unverified',
     code: 'unit.undeclared',
-    words: `the log has ${formatRational(measured.value.centre)} ${record.name}, and the text prints no unit`,
+    words: `${formatRational(measured.value.centre)} ${record.name}, where the text prints no unit`,
   };
 }

@@ -108,6 +108,14 @@ describe('Judging a score', () => {
     expect(judgeScore(exact(1.006), scores, 'none').optimistic).toBe(false);
   });
 
+  test('a printed score that the runs round to is not optimistic', () => {
+    const runs = [0.9667, 0.9667, 0.9667, 0.9667, 0.9667];
+    expect(judgeScore(printed(0.97), runs, 'higher').optimistic).toBe(false);
+    expect(judgeScore(printed(0.96), runs, 'lower').optimistic).toBe(true);
+    expect(judgeScore(printed(0.98), runs, 'higher').optimistic).toBe(true);
+    expect(judgeScore(printed(-0.97), [-0.9733, -0.9733, -0.9733, -0.9733, -0.9733], 'higher').optimistic).toBe(false);
+  });
+
   test('a gain must exceed the larger spread', () => {
     const flat = (value: number) => [value, value, value, value, value];
     expect(gainsOverControl(flat(0.76), flat(0.75), 'higher')).toBe(true);

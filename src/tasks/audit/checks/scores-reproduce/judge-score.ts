@@ -69,7 +69,7 @@ export function judgeScore(reported: Reported, scores: readonly number[], direct
     mean: toNumber(mean),
     sigma,
     deviation: toNumber(deviation),
-    optimistic: isBetterThanAll(reported.value, scores, direction),
+    optimistic: isBetterThanAll(reported, scores, direction),
   };
   if (compare(mean, ZERO) === 0)
     return {
@@ -89,9 +89,11 @@ export function judgeScore(reported: Reported, scores: readonly number[], direct
   return { ...common, agrees: within || byRounding, byRounding, tolerance, arm };
 }
 
-function isBetterThanAll(value: Rational, scores: readonly number[], direction: Direction): boolean {
+/** Every value that rounds to the printed one is better than each run: 0.97 for runs of 0.9667 is rounding, no optimism. */
+function isBetterThanAll({ interval }: Reported, scores: readonly number[], direction: Direction): boolean {
   if (direction === 'none') return false;
   const sign = direction === 'higher' ? 1 : -1;
+  const value = direction === 'higher' ? interval.low : interval.high;
   return scores.every((score) => sign * compare(value, ofNumber(score) ?? ZERO) > 0);
 }
 

@@ -78,7 +78,7 @@ function findPrinted(study: Study, { reported }: Evaluator): Printed | NotReport
   const declared = claim.quantities[reported.quantity];
   const { literal } = declared ?? {};
   if (literal !== undefined) {
-    const start = claim.text.indexOf(literal);
+    const start = whole(claim.text, literal);
     const quantity =
       start < 0
         ? readLiteral(literal, options)
@@ -91,6 +91,15 @@ function findPrinted(study: Study, { reported }: Evaluator): Printed | NotReport
       `the text of ${claim.id} does not say which of its ${more.length + (only ? 1 : 0)} numbers is the score`,
     );
   return { quantity: only, unit: declared?.unit };
+}
+
+/** Where the literal first stands without cutting a number in two: "0.87" is not in "0.873"; -1 where it does not. */
+function whole(text: string, literal: string): number {
+  for (let at = text.indexOf(literal); at >= 0; at = text.indexOf(literal, at + 1)) {
+    const cut = /\d[.,]?$/.test(text.slice(0, at)) && /^\d/.test(literal);
+    if (!cut && !(/\d$/.test(literal) && /^(?:\d|[.,]\d)/.test(text.slice(at + literal.length)))) return at;
+  }
+  return -1;
 }
 
 /** Printed unit to that of the metric; null where they do not convert, or only for a declared proportion. */
