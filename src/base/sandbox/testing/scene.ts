@@ -12,7 +12,8 @@ const found = await trySandbox('bubblewrap');
 export const absent: string | undefined = 'unavailable' in found ? found.unavailable : undefined;
 
 /** Title of a suite that names the reason when it is skipped. */
-export const titled = (title: string): string => (absent === undefined ? title : `${title} (skipped: ${absent})`);
+export const titled = (title: string): string =>
+  absent === undefined ? title : `${title} (skipped: ${absent}; Debian: apt-get install bubblewrap)`;
 
 export const bubblewrap: Sandbox =
   'kind' in found

@@ -19,6 +19,11 @@ test('a code with a tail falls back on its stem, an unknown one on its words', (
   expect(ruleOf('I1', '').title).toBe('Finding');
 });
 
+test('what another check looks at has words of its own; a flag says nothing of the verdict beside it', () => {
+  expect(documentedReasons).toEqual(expect.arrayContaining(['seen_by_i1', 'seen_by_i3']));
+  expect(ruleOf('I1', 'optimistic').help).not.toContain('within tolerance');
+});
+
 test('names of the prototype are no codes', () => {
   expect(ruleOf('I1', 'constructor').title).toBe('Constructor');
   expect(ruleOf('I1', 'toString').help).toContain('toString');

@@ -157,7 +157,7 @@ const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = 
   ],
   optimistic: [
     'Better than every run',
-    'The reported score is within tolerance, yet better than all five runs. It may be the best of several; report the mean.',
+    'The reported score is better than all five runs. It may be the best of several; report the mean.',
   ],
   shared_process: [
     'Evaluator and solution share a process',
@@ -178,8 +178,10 @@ const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = 
   crash: ['Ended with an error', 'The program did not finish by itself. Its last lines say why.'],
   sandbox_unavailable: [
     'No sandbox on this machine',
-    'Foreign code runs only inside a sandbox. Install bubblewrap, podman or docker, or allow unsandboxed runs yourself.',
+    'Foreign code runs only inside a sandbox. Install bubblewrap (Debian: apt-get install bubblewrap), podman or docker, or allow unsandboxed runs yourself.',
   ],
+  seen_by_i1: ['Looked at by I1', 'Check I1 runs the evaluator again; its runs stand under the scores.'],
+  seen_by_i3: ['Looked at by I3', 'Whether a cited work exists is the question of check I3.'],
   hardware_dependent: [
     'Depends on the machine',
     'Times and energy measured here say nothing about the machine of the study, so the score is not run again.',

@@ -7,7 +7,7 @@ const found = await findSandbox();
 const absent = 'unavailable' in found ? found.unavailable : undefined;
 
 describe.skipIf(absent !== undefined)(
-  `The score comes back${absent === undefined ? '' : ` (skipped: ${absent})`}`,
+  `The score comes back${absent === undefined ? '' : ` (skipped: ${absent}; Debian: apt-get install bubblewrap)`}`,
   () => {
     test.each(scoreCases.cases.map((one) => [one.name, one] as const))('%s', async (_, one) => {
       const { context } = await studyOf(one);

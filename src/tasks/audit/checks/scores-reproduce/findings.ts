@@ -65,7 +65,8 @@ const quiet: ReadonlySet<string> = new Set(['hardware_dependent', 'evaluators_sk
 
 function mendFor(reason: string): string | undefined {
   return {
-    sandbox_unavailable: 'Install bubblewrap, or allow runs without a sandbox yourself (--unsandboxed).',
+    sandbox_unavailable:
+      'Install bubblewrap (Debian: apt-get install bubblewrap), or allow runs without a sandbox yourself (--unsandboxed).',
     hardware_dependent: 'Compare it on the machine of the study.',
     evaluators_skipped: 'Audit again without skipping evaluators.',
     tool_missing: 'Install the program on this machine.',

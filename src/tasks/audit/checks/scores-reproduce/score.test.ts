@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,9 @@ import { studyOf } from './testing/study.ts';
 
 const found = await findSandbox();
 const absent = 'unavailable' in found ? found.unavailable : undefined;
+const skipped = absent === undefined ? '' : ` (skipped: ${absent}; Debian: apt-get install bubblewrap)`;
+const python = spawnSync('python3', ['-c', ''], { env: { PATH: '/usr/local/bin:/usr/bin:/bin' } }).status === 0;
+const onlyPython = python ? '' : ' (skipped: no python3; Debian: apt-get install python3)';
 
 /** Scores the study's evaluator; progress lines are collected. */
 function verify({ context, folder }: BuiltStudy, more: Partial<ScoreDeps> = {}) {
@@ -58,7 +61,7 @@ const randomScore = `import json, os, random
 json.dump({"accuracy": 0.75 + random.uniform(-0.001, 0.001)}, open(os.environ["TOUCHSTONE_RESULT"], "w"))
 `;
 
-describe.skipIf(absent !== undefined)(`Scores${absent === undefined ? '' : ` (skipped: ${absent})`}`, () => {
+describe.skipIf(absent !== undefined)(`Scores${skipped}`, () => {
   test('an interrupted set is resumed, a finished one is run afresh', async () => {
     const built = await studyOf({ files: { 'evaluators/score.py': randomScore } });
     const stop = new AbortController();
@@ -283,7 +286,8 @@ test('an interactive evaluator needs a sandbox that can join pipes', async () =>
   expect((await verify(built, { sandbox: podman }).running).score).toMatchObject({ reason: 'sandbox_unavailable' });
 });
 
-test('without a sandbox, because the user said so: run and labelled; programs cannot spoil later runs', async () => {
+const asked = `without a sandbox, because the user said so: run and labelled; programs cannot spoil later runs${onlyPython}`;
+test.skipIf(!python)(asked, async () => {
   const built = await studyOf({
     files: {
       'code/solve.py':

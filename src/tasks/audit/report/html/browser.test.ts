@@ -12,7 +12,9 @@ import { hostileAudit } from '../testing/hostile.ts';
 const executablePath = process.env.TOUCHSTONE_CHROMIUM ?? '/usr/bin/chromium';
 const there = existsSync(executablePath);
 
-describe.skipIf(!there)(`the page in a browser${there ? '' : ` (skipped: no browser at ${executablePath})`}`, () => {
+const skipped = there ? '' : ` (skipped: no ${executablePath}; Debian: apt-get install chromium)`;
+
+describe.skipIf(!there)(`the page in a browser${skipped}`, () => {
   let browser: Browser;
   let folder: string;
 
