@@ -1,3 +1,4 @@
+import { visibleLine } from '../text/index.ts';
 import { formatPlace, type Place } from './place.ts';
 
 /** What went wrong with us (never with the research): each code maps to one exit code. */
@@ -27,8 +28,8 @@ export function formatProblem(problem: Problem): string {
   const parts = [sentence(problem.what)];
   if (problem.expected !== undefined) parts.push(sentence(`Expected ${problem.expected}`));
   if (problem.mend !== undefined) parts.push(sentence(problem.mend));
-  const line = parts.join(' ').replace(/\s*\n\s*/g, ' ');
-  return problem.where === undefined ? line : `${formatPlace(problem.where)}: ${line}`;
+  const line = parts.join(' ');
+  return visibleLine(problem.where === undefined ? line : `${formatPlace(problem.where)}: ${line}`);
 }
 
 /** The only error class: carries every problem found, one line each. */

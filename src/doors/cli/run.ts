@@ -2,7 +2,7 @@ import { isatty } from 'node:tty';
 import { Command, CommanderError } from 'commander';
 import type * as z from 'zod';
 import { exitCodeOf, formatProblem, TouchstoneError } from '../../base/fault/index.ts';
-import { nearest } from '../../base/text/index.ts';
+import { nearest, visible, visibleLine } from '../../base/text/index.ts';
 import { type Answer, checkOutputs, type Door, type Operation, operations, writeOutput } from '../operations/index.ts';
 import { type Field, fieldsOf, optionOf } from './fields.ts';
 import { terminalProgress } from './progress.ts';
@@ -136,7 +136,14 @@ async function print(answer: Answer, json: string | true | undefined): Promise<v
   if (json !== undefined) writeOutput(process.cwd(), json, data);
   const color = process.stdout.isTTY === true && process.stdout.hasColors() && (process.env.NO_COLOR ?? '') === '';
   const width = isatty(1) ? (process.stdout.columns ?? 80) : 80;
-  return writeOut(answer.text({ width: Math.max(40, width), color }));
+  return writeOut(harmless(answer.text({ width: Math.max(40, width), color })));
+}
+
+// Names of files stand in what a verb says; of all control sequences only our own colours may reach the terminal.
+function harmless(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const parts = text.split(/(\u001b\[[\d;]*m)/);
+  return parts.map((part, i) => (i % 2 === 0 ? visible(part) : part)).join('');
 }
 
 // A reader that goes away early (`| head`) is no fault of ours.
@@ -171,7 +178,7 @@ function report(error: unknown, debug: boolean): number {
   }
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(
-    `touchstone: a defect of Touchstone stopped this: ${text.split('\n')[0]}. Run it again with --debug and report what it prints.\n`,
+    `touchstone: a defect of Touchstone stopped this: ${visibleLine(text.split('\n')[0] ?? '')}. Run it again with --debug and report what it prints.\n`,
   );
   if (debug && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   return 2;
@@ -191,7 +198,9 @@ function reportUsage(error: CommanderError): number {
     unknown?.[2] === undefined
       ? undefined
       : nearest(unknown[2], unknown[1] === 'command' ? verbs : [...new Set([...flags, '--json', '--help', '--debug'])]);
-  const sentence = error.message.replace(/^error: /, '').replace(/\.?$/, '.');
+  const sentence = visibleLine(error.message)
+    .replace(/^error: /, '')
+    .replace(/\.?$/, '.');
   process.stderr.write(
     `touchstone: ${sentence}${meant === undefined ? ' See "touchstone --help".' : ` Did you mean "${meant}"?`}\n`,
   );
