@@ -21,7 +21,7 @@ export interface NumeralContext {
 const SIGN = /(?:\$\s*)?([+\-−–]|\\textminus|\\minus)\$?(?=[\d.])/y;
 const DIGITS = new RegExp(`(?:\\d+|(?=\\.\\d))(?:(?:[.,'’${GROUP_SPACES}]|\\{[.,]\\}|\\\\,(?=\\d{3}))\\d+)*`, 'y');
 const SPACED = /\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?!\d)/y;
-const E_FORM = /(?:[eE]|\\mathrm\{[eE]\})\{?([+\-−–]?)(\d{1,4})\}?(?![\w.]?\d)/y;
+const E_FORM = /(?:[eE]|\\mathrm\{[eE]\})(?:\{([+\-−–]?)(\d{1,4})\}|([+\-−–]?)(\d{1,4})(?![\w.]?\d))/y;
 /** An exponent as it is written behind its base; groups: sign and digits, three times. */
 const POWER =
   '(?:(?:\\$?\\s*\\^\\s*\\{?|<sup>|\\\\textsuperscript\\{)\\s*([+\\-−–]?)\\s*(\\d{1,4})(?:\\s*\\}|\\^|</sup>)?' +

@@ -19,6 +19,8 @@ interface Case {
   readonly language?: string | null;
   readonly latex?: boolean;
   readonly read: readonly string[];
+  /** What is quoted, where it matters. */
+  readonly literals?: readonly string[];
 }
 
 const cases = parse(await readFile(join(import.meta.dirname, 'cases/read.yaml'), 'utf8')) as Case[];
@@ -39,8 +41,10 @@ function shown(q: PrintedQuantity): string {
 }
 
 describe('reading quantities out of text', () => {
-  it.each(cases)('$text', ({ text, language = 'en', latex = false, read }) => {
-    expect(readQuantities(text, { language, latex }).map(shown)).toEqual(read);
+  it.each(cases)('$text', ({ text, language = 'en', latex = false, read, literals }) => {
+    const found = readQuantities(text, { language, latex });
+    expect(found.map(shown)).toEqual(read);
+    if (literals !== undefined) expect(found.map((q) => q.literal)).toEqual(literals);
   });
 
   it('gives offsets at which the literal stands', () => {
