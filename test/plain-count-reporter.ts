@@ -8,12 +8,13 @@ export default class PlainCountReporter implements Reporter {
     for (const module of modules) {
       if (module.state() === 'failed' && [...module.children.allTests('failed')].length === 0) count.failed += 1;
       for (const test of module.children.allTests()) {
-        const state = test.result().state;
-        if (state === 'passed') count.passed += 1;
-        else if (state === 'failed') count.failed += 1;
+        const result = test.result();
+        if (result.state === 'passed') count.passed += 1;
+        else if (result.state === 'failed') count.failed += 1;
         else {
           count.skipped += 1;
-          skipped.push(test.fullName);
+          const why = result.state === 'skipped' ? result.note : undefined;
+          skipped.push(`${test.fullName}${why === undefined ? '' : ` (skipped: ${why})`}`);
         }
       }
     }

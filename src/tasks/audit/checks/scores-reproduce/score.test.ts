@@ -14,7 +14,7 @@ import { studyOf } from './testing/study.ts';
 const found = await findSandbox();
 const absent = 'unavailable' in found ? found.unavailable : undefined;
 const skipped = absent === undefined ? '' : ` (skipped: ${absent}; Debian: apt-get install bubblewrap)`;
-const python = spawnSync('python3', ['-c', ''], { env: { PATH: '/usr/local/bin:/usr/bin:/bin' } }).status === 0;
+const python = spawnSync('python3', ['-c', ''], { env: { PATH: '/usr/bin:/bin' } }).status === 0;
 const onlyPython = python ? '' : ' (skipped: no python3; Debian: apt-get install python3)';
 
 /** Scores the study's evaluator; progress lines are collected. */
