@@ -56,6 +56,21 @@ describe('a structured file', () => {
     }
   });
 
+  it('says once that YAML is nested too deeply', () => {
+    for (const text of [`a: ${'['.repeat(200_000)}`, `a: ${'['.repeat(5000)}${']'.repeat(5000)}`])
+      expect(faultsOf(() => readYaml(text, 'x.yaml'))).toEqual([
+        'x.yaml:1: nested too deeply to be read. Expected at most 100 levels.',
+      ]);
+  });
+
+  it('names the first fault of a very large file, and pointers, without reading it twice', () => {
+    const large = `items:\n${`  - { name: "${'x'.repeat(1000)}" }\n`.repeat(9000)}`;
+    const begin = performance.now();
+    expect(faultsOf(() => readYaml(`${large}items: 1\n`, 'x.yaml'))).toEqual([expect.stringMatching(/^x\.yaml:9002:/)]);
+    expect(readYaml(large, 'x.yaml').locate('/items/7/name')).toEqual({ path: 'x.yaml', pointer: '/items/7/name' });
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+
   it('never throws anything but its own fault', () => {
     fc.assert(
       fc.property(

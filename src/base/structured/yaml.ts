@@ -12,6 +12,7 @@ import { pointerTokens, type StructuredDocument } from './document.ts';
 export function readYaml(text: string, path: string): StructuredDocument {
   if (text.trim() === '')
     throw new TouchstoneError('bad_input', { what: 'the file is empty', where: { path, line: 1, column: 1 } });
+  const isLarge = text.length > LARGE;
   let positions: Positions | undefined;
   const lazily = () => {
     positions ??= readPositions(text, path);
@@ -21,16 +22,19 @@ export function readYaml(text: string, path: string): StructuredDocument {
   try {
     value = load(text, { schema: CORE_SCHEMA, filename: path });
   } catch (error) {
-    throw new TouchstoneError('bad_input', syntaxProblems(error, lazily(), path), { cause: error });
+    throw new TouchstoneError('bad_input', syntaxProblems(error, text, lazily, path), { cause: error });
   }
   if (mayShareNodes(text)) refuseAliases(lazily(), path);
   return {
     path,
     value,
-    locate: (pointer) => lazily().place(pointer, false),
-    locateKey: (pointer) => lazily().place(pointer, true),
+    locate: (pointer) => (isLarge ? { path, pointer } : lazily().place(pointer, false)),
+    locateKey: (pointer) => (isLarge ? { path, pointer } : lazily().place(pointer, true)),
   };
 }
+
+/** Characters beyond which the reader with positions would take minutes: pointers have to do, or the place of the first fault. */
+const LARGE = 8 * 1024 * 1024;
 
 interface Positions {
   readonly problems: readonly Problem[];
@@ -101,8 +105,12 @@ function refuseAliases(positions: Positions, path: string): void {
   throw new TouchstoneError('bad_input', problems);
 }
 
-function syntaxProblems(error: unknown, positions: Positions, path: string): readonly Problem[] {
-  if (positions.problems.length > 0) return positions.problems;
+function syntaxProblems(error: unknown, text: string, positions: () => Positions, path: string): readonly Problem[] {
+  const isDeep = error instanceof YAMLException && /nesting exceeded/.test(error.reason);
+  if (isDeep || error instanceof RangeError)
+    return [{ what: 'nested too deeply to be read', where: { path, line: 1 }, expected: 'at most 100 levels' }];
+  const every = text.length > LARGE ? [] : positions().problems;
+  if (every.length > 0) return every;
   if (error instanceof YAMLException) {
     const where =
       error.mark === null || error.mark === undefined
@@ -110,7 +118,6 @@ function syntaxProblems(error: unknown, positions: Positions, path: string): rea
         : { path, line: error.mark.line + 1, column: error.mark.column + 1 };
     return [{ what: `not readable as YAML: ${error.reason}`, where }];
   }
-  if (error instanceof RangeError) return [{ what: 'nested too deeply to be read', where: { path } }];
   throw error;
 }
 
