@@ -9,7 +9,9 @@ const WORD = /\p{L}+(?:-\p{L}+)?/uy;
 
 /** "A third of", "two thirds", "three-quarters": shares of a whole. */
 const SHARE =
-  /^(?:(a|one)[\s-](half|third|quarter|fourth|fifth|sixth|eighth|tenth)(?=\s+(?:of|as)\b)|(two|three|four|five|seven|nine)[\s-](thirds|quarters|fourths|fifths|sixths|eighths|tenths))(?!\p{L})/iu;
+  /^(?:(a|one)[\s-](half|third|quarter|fourth|fifth|sixth|eighth|tenth)|(two|three|four|five|seven|nine)[\s-](thirds|quarters|fourths|fifths|sixths|eighths|tenths))(?!\p{L})/iu;
+/** "A third" is a share where something follows that is shared, or where something changes by it; else it counts. */
+const OF = /^\s+(?:of|as)\b/i;
 const PARTS = ['half', 'third', 'quarter', 'fifth', 'sixth', '', 'eighth', '', 'tenth'];
 const LARGE = /^(\p{L}+(?:-\p{L}+)?)\s(hundred|thousand|million)(?!\p{L})/iu;
 
@@ -69,7 +71,8 @@ export function wordQuantity(text: string, index: number, options: ReadOptions):
   if (ratio !== undefined) return make(word, ratio, 'ratio_word', {}, '×');
   if (words === numberWords('en')) {
     const share = SHARE.exec(rest);
-    if (share !== null)
+    const by = /\bby\s+$/i.test(text.slice(Math.max(0, index - 5), index));
+    if (share !== null && (share[1] === undefined || by || OF.test(rest.slice(share[0].length))))
       return make(
         share[0],
         shareOf(share[1] ?? share[3] ?? '', share[2] ?? share[4] ?? '', words),

@@ -6,7 +6,7 @@ import { type Declaration, type NumericCase, observe } from './testing/numeric-c
 
 const read = async (name: string) =>
   parse(await readFile(join(import.meta.dirname, 'cases', name), 'utf8')) as (NumericCase & Declaration)[];
-const cases = [...(await read('harder.yaml')), ...(await read('spellings.yaml'))];
+const cases = [...(await read('harder.yaml')), ...(await read('spellings.yaml')), ...(await read('derived.yaml'))];
 
 describe('harder numeric cases', () => {
   it('have names of their own', () => {

@@ -1,12 +1,15 @@
 import {
   type Agreement,
+  absolute,
   agreementOf,
   compare,
   conversionCode,
   conversionFactor,
   formatRational,
   type Interval,
+  multiply,
   ONE,
+  ofDecimal,
   type PrintedNumber,
   type Rational,
   rational,
@@ -107,9 +110,22 @@ function assumedProportion({ value }: Measured): Unit {
 
 function eitherProportion(printed: PrintedNumber, measured: Measured, record: Unit): Comparison {
   const plain = same(printed, measured);
-  if (plain.kind === 'compared' && plain.agreement.outcome === 'agrees') return plain;
   const other = converted(printed, measured, record, record.name === 'fraction' ? PERCENT : FRACTION);
-  return other.kind === 'compared' && other.agreement.outcome === 'agrees' ? other : plain;
+  if (plain.kind === 'unit' || other.kind === 'unit') return plain;
+  // A bound holds in one of the two scales far too easily (85 is above 0.9): the one that is nearer to the number is meant.
+  if (isBound(printed))
+    return isNearer(ofDecimal(printed.value), other.value.centre, plain.value.centre) ? other : plain;
+  return plain.agreement.outcome !== 'agrees' && other.agreement.outcome === 'agrees' ? other : plain;
+}
+
+const isBound = ({ comparator }: PrintedNumber): boolean => comparator !== '=' && comparator !== 'up_to';
+
+/** true: the ratio of `a` to the printed number is nearer to one than that of `b`, whatever the signs. */
+function isNearer(printed: Rational, a: Rational, b: Rational): boolean {
+  const [p, x, y] = [absolute(printed), absolute(a), absolute(b)];
+  const [low, high] = compare(x, y) <= 0 ? [x, y] : [y, x];
+  const isHigh = compare(multiply(p, p), multiply(low, high)) > 0;
+  return compare(isHigh ? high : low, x) === 0 && compare(x, y) !== 0;
 }
 
 function withoutPrintedUnit(printed: PrintedNumber, measured: Measured, record: Unit | null): Comparison {
