@@ -2,6 +2,7 @@ import { isatty } from 'node:tty';
 import { Command, CommanderError } from 'commander';
 import type * as z from 'zod';
 import { exitCodeOf, formatProblem, TouchstoneError } from '../../base/fault/index.ts';
+import { ioFault } from '../../base/files/index.ts';
 import { nearest, visible, visibleLine } from '../../base/text/index.ts';
 import { type Answer, checkOutputs, type Door, type Operation, operations, writeOutput } from '../operations/index.ts';
 import { type Field, fieldsOf, optionOf } from './fields.ts';
@@ -149,8 +150,12 @@ function harmless(text: string): string {
 // A reader that goes away early (`| head`) is no fault of ours.
 function writeOut(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? resolve() : reject(error)));
-    process.stdout.write(text, () => resolve());
+    const end = (error?: NodeJS.ErrnoException | null) => {
+      if (error === undefined || error === null || error.code === 'EPIPE') resolve();
+      else reject(ioFault(error, 'standard output'));
+    };
+    process.stdout.on('error', end);
+    process.stdout.write(text, end);
   });
 }
 
