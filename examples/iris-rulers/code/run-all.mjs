@@ -26,6 +26,10 @@ const plan = [
   { node: 'best-ruler', amount: 'single', stage: 'single-label', seeds: [1] },
 ];
 
+if (typeof Map.groupBy !== 'function') {
+  console.error(`Node ${process.versions.node} is too old, 22 or newer is needed. Inside a clone: npx node code/run-all.mjs`);
+  process.exit(2); // before the logs on record are touched
+}
 rmSync('logs/runs', { recursive: true, force: true });
 mkdirSync('logs/runs', { recursive: true });
 execFileSync(process.execPath, ['code/check-data.mjs']);
