@@ -58,10 +58,11 @@ async function otherRecord(
   desk.byMetric.value ??= recordsByMetric(desk);
   const candidates = (await desk.byMetric.value).get(metricKey(record)) ?? [];
   const wanted = Number(formatDecimal(printed.number.value));
+  const gap = gapOf(printed.number);
   for (const other of candidates)
     if (
       other.id !== record.id &&
-      sameDigits(other.approximate, wanted) &&
+      sameDigits(other.approximate, wanted, gap) &&
       decideRecorded(printed, unit, [other], false).state === 'verified'
     )
       return other;
@@ -82,12 +83,19 @@ async function recordsByMetric(desk: Desk): Promise<Map<string, LogNumber[]>> {
   return groups;
 }
 
+/** How far, in decades, a value may lie from a printed number that it rounds to: the exact comparison costs a thousand times more. */
+function gapOf({ form, comparator, hedged, value }: PrintedQuantity['number']): number {
+  if (form === 'ratio_word' || comparator !== '=' || hedged) return 0.08;
+  const size = Math.abs(Number(value.coefficient));
+  return Math.min(0.08, 1.5 * Math.log10(1 + 0.5 / size) + 1e-9);
+}
+
 /** A cheap look whatever the power of ten between the units. */
-function sameDigits(a: number, b: number): boolean {
+function sameDigits(a: number, b: number, most: number): boolean {
   if (a === 0 || b === 0) return a === b;
   const mantissa = (x: number) => Math.log10(Math.abs(x)) - Math.floor(Math.log10(Math.abs(x)));
   const gap = Math.abs(mantissa(a) - mantissa(b));
-  return Math.min(gap, 1 - gap) < 0.08;
+  return Math.min(gap, 1 - gap) < most;
 }
 
 const metricKey = (record: LogNumber) => record.metric ?? record.value.path.at(-1)?.toLowerCase() ?? '';
