@@ -35,8 +35,8 @@ export const furtherRules: Readonly<Record<string, readonly [title: string, help
     'The claim that the evaluator names prints no number that could be compared.',
   ],
   within_rounding: [
-    'Agrees as rounded',
-    'The mean rounds to the printed digits, though it differs from them by more than the tolerance.',
+    'Printed with few digits',
+    'The mean rounds to the printed digits but differs from them by more than the tolerance, which knows no rounding. Print more digits.',
   ],
   control_not_run: ['Control not run', 'The reference solution gave no five valid runs.'],
   unsandboxed: ['Run without a sandbox', 'The user said so; the scored program could have done anything.'],

@@ -29,7 +29,7 @@ export interface Spread {
 /** A reported score against its runs. Numbers are in the unit of the metric. */
 export interface ScoreJudgment {
   readonly agrees: boolean;
-  /** true: beyond the tolerance, but the mean rounds to the printed literal. */
+  /** true: beyond the tolerance, though the mean rounds to the printed literal; told, never accepted. */
   readonly byRounding: boolean;
   readonly mean: number;
   readonly sigma: number;
@@ -57,8 +57,7 @@ export const sigmaOf = (spread: Spread): number => Math.sqrt(toNumber(spread.var
 /**
  * `|reported − mean| ≤ max(0.01·|mean|, 3·σ)`, σ the population standard deviation of the runs (Chain-of-Evidence
  * evaluator check I1); a mean of exactly zero asks for a reported value of exactly zero. Compared in exact arithmetic,
- * the noise arm by squares. Beyond the tolerance, a mean that rounds to the printed literal still agrees: a paper may
- * print few digits.
+ * the noise arm by squares. The formula knows no rounding: a score printed with few digits can miss it.
  */
 export function judgeScore(reported: Reported, scores: readonly number[], direction: Direction): ScoreJudgment {
   const spread = spreadOf(scores);
@@ -86,7 +85,7 @@ export function judgeScore(reported: Reported, scores: readonly number[], direct
     arm === 'relative' ? compare(deviation, relative) <= 0 : compare(multiply(deviation, deviation), noise) <= 0;
   const byRounding = !within && contains(reported.interval, mean);
   const tolerance = arm === 'relative' ? toNumber(relative) : 3 * sigma;
-  return { ...common, agrees: within || byRounding, byRounding, tolerance, arm };
+  return { ...common, agrees: within, byRounding, tolerance, arm };
 }
 
 /** Every value that rounds to the printed one is better than each run: 0.97 for runs of 0.9667 is rounding, no optimism. */

@@ -77,7 +77,16 @@ function isSame(a: string, b: string): boolean {
 
 function defaultSecretFolder(): string {
   const state = process.env.XDG_STATE_HOME ?? '';
-  return join(isAbsolute(state) ? state : join(homedir(), '.local', 'state'), 'touchstone');
+  return join(isAbsolute(state) ? state : join(homeOrNowhere(), '.local', 'state'), 'touchstone');
+}
+
+// A user without a home and without an entry in the list of users (a container that runs under a number) keeps no secret.
+function homeOrNowhere(): string {
+  try {
+    return homedir();
+  } catch {
+    return '/dev/null';
+  }
 }
 
 /** The secret of this user, made on first use; undefined where none can be kept. */
