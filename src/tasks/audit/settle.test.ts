@@ -115,3 +115,32 @@ test('a numerical claim of excluded numbers alone is as little quantitative as i
   // Not asked for, so nothing is known of its numbers.
   expect(settle(new Map())).toEqual([true, true]);
 });
+
+test('where the re-run is the only record of a number, the re-run decides', async () => {
+  const evidence = [{ id: 'E-RUN', type: 'evaluator_run', evaluator: 'x' }];
+  const claims = [
+    { id: 'C-ONE', type: 'numerical', text: '1', recorded_in: 'E-RUN' },
+    {
+      id: 'C-TWO',
+      type: 'numerical',
+      text: '1 and 2',
+      quantities: [
+        { literal: '1', recorded_in: 'E-RUN' },
+        { literal: '2', recorded_in: 'E-RUN' },
+      ],
+    },
+  ];
+  const open = (claim: string): ClaimVerdict => ({ claim, state: 'unverified', reason: 'no_evidence' });
+  const scores: ClaimVerdict[] = [
+    { claim: 'C-ONE', state: 'verified' },
+    { claim: 'C-TWO', state: 'verified' },
+  ];
+  expect(await settled(claims, [open('C-ONE'), open('C-TWO')], { evidence, scores })).toEqual([
+    'C-ONE verified',
+    'C-TWO unverified no_evidence',
+  ]);
+  expect(await settled(claims, [open('C-ONE'), open('C-TWO')], { evidence })).toEqual([
+    'C-ONE unverified no_evidence',
+    'C-TWO unverified no_evidence',
+  ]);
+});

@@ -96,6 +96,19 @@ function collectVerdicts({ study, outcomes, bundle }: Outcomes): Map<string, Cla
   const evaluatorRuns = new Set(
     study.evidence.flatMap((evidence) => (evidence.type === 'evaluator_run' ? [evidence.id as string] : [])),
   );
+  const judgedByRun = new Set(outcomes.get('I1')?.verdicts.map((verdict) => verdict.claim));
+  const restsOnRuns = (claim: string) => {
+    const one = (study.claims.find(({ id }) => id === claim)?.quantities.length ?? 0) <= 1;
+    const records = (bundle.edges.get(claim) ?? []).filter(
+      (edge) => edge.kind === 'recorded_in' || edge.kind === 'computed_from',
+    );
+    return (
+      one &&
+      judgedByRun.has(claim) &&
+      records.length > 0 &&
+      records.every((edge) => edge.kind === 'recorded_in' && evaluatorRuns.has(edge.to))
+    );
+  };
   const verdicts = new Map<string, ClaimVerdict[]>();
   for (const [code, outcome] of outcomes) {
     for (const verdict of outcome.verdicts) {
@@ -104,6 +117,13 @@ function collectVerdicts({ study, outcomes, bundle }: Outcomes): Map<string, Cla
         code !== 'I1' ||
         verdict.state !== 'unverified' ||
         (bundle.edges.get(verdict.claim) ?? []).some((edge) => evaluatorRuns.has(edge.to));
+      // Where the re-run is the only record, no log holds the number, and the re-run decides.
+      if (
+        code === 'CPR' &&
+        (verdict.reason === 'no_evidence' || verdict.reason === 'not_a_log') &&
+        restsOnRuns(verdict.claim)
+      )
+        continue;
       if (rests || !logDecides(outcomes, verdict.claim))
         verdicts.set(verdict.claim, [...(verdicts.get(verdict.claim) ?? []), verdict]);
     }

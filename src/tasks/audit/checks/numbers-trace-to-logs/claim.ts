@@ -111,6 +111,9 @@ function settled(
   // A statistic that is consistent in itself is not yet traced to any log.
   if (state === 'verified' && counted.every((d) => d.evidence.length === 0))
     return { ...base, state: 'unverified', reason: 'no_evidence' };
+  // One number of the sentence was never looked at, so the sentence is not verified.
+  if (state === 'verified' && undeclared.length > 0)
+    return { ...base, state: 'unverified', reason: 'number_undeclared' };
   const reason = state === 'verified' ? undefined : counted.find((d) => d.state === state)?.code;
   return { ...base, state, ...(reason === undefined ? {} : { reason }) };
 }

@@ -32,7 +32,7 @@ export function findingsOf(study: Study, judgment: ClaimJudgment, claimIndex: nu
       check: 'CPR',
       state: 'unverified',
       reason: 'number_undeclared',
-      severity: 'info',
+      severity: 'minor',
       claim: claim.id,
       message: `no quantity declares ${shown}`,
       found: shown,

@@ -26,6 +26,8 @@ export async function runSet(made: SetUp, options: SetOptions): Promise<{ runs: 
   const stored = openStoredRuns(
     stateFolder,
     {
+      // The control is a set of its own, even where it is the solution itself.
+      what,
       digests,
       mode: trial.mode,
       commands: [trial.evaluator.command, trial.solution?.command ?? null],

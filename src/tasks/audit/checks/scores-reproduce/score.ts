@@ -45,7 +45,8 @@ export interface ScoreDeps {
  */
 export async function scoreVerification(input: ScoreInput, deps: ScoreDeps): Promise<ScoreReport> {
   const { study, evaluator } = input;
-  const metric = study.file.metrics.find(({ name, aliases }) => [name, ...aliases].includes(evaluator.metric));
+  const named = study.file.metrics.filter(({ name, aliases }) => [name, ...aliases].includes(evaluator.metric));
+  const metric = named.find(({ stage }) => stage === evaluator.stage) ?? named[0];
   const reported = readReported(study, evaluator, metric);
   const known = { evaluator, ...('reason' in reported ? {} : { reported }) };
   if (evaluator.hardware_dependent)

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { openStudy, type Study, sealStudy } from '../../../../../record/bundle/index.ts';
 
 /** What a test study is made of. Files are written as they stand; the rest as JSON, which YAML contains. */
@@ -14,6 +15,7 @@ export interface StudyParts {
 /** Writes a study into a temporary folder, seals and opens it: the same path that a real one takes. */
 export async function studyOf(parts: StudyParts): Promise<Study> {
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-cpr-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const files: Record<string, string> = {
     'touchstone.yaml': JSON.stringify({
       schema: 'touchstone.study/1',
