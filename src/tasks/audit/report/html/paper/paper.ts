@@ -1,6 +1,7 @@
 import { html, type Markup } from '../markup.ts';
 import type { View } from '../view.ts';
 import { claimInText, type PaperContext } from './claim.ts';
+import { isTooInvolved } from './involved.ts';
 import { markClaims } from './mark.ts';
 import { writeMarkdown } from './markdown.ts';
 import { sourceWithClaims } from './source.ts';
@@ -23,7 +24,7 @@ export function paperSection(view: View): Markup {
   // Browsers then lay out only what is on the screen; short papers look better without.
   const long = manuscript.spans.length > LONG ? ' long' : '';
   let body: Markup | undefined;
-  if (manuscript.format === 'markdown')
+  if (manuscript.format === 'markdown' && !isTooInvolved(marked.text))
     try {
       body = html`<article class="prose${long}">${writeMarkdown(marked.text, context)}</article>`;
     } catch (error) {
