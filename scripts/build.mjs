@@ -1,12 +1,13 @@
 // Builds dist/: a bundle per door, split into chunks that load when a verb needs them (start-up time is a feature).
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-rmSync('dist', { recursive: true, force: true });
+const NEW = 'dist.new';
+rmSync(NEW, { recursive: true, force: true });
 await build({
   entryPoints: { cli: 'src/doors/cli/main.ts', library: 'src/doors/library/index.ts' },
-  outdir: 'dist',
+  outdir: NEW,
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -25,3 +26,6 @@ await build({
   loader: { '.css': 'text', '.client.js': 'text' },
   logLevel: 'warning',
 });
+// The command that stands stays until the new one is whole.
+rmSync('dist', { recursive: true, force: true });
+renameSync(NEW, 'dist');

@@ -57,7 +57,10 @@ interface Fault {
 const SAME: Fault = { what: 'another output goes to the same file', mend: 'Give each its own name.' };
 
 async function faultOf(path: string, real: string): Promise<Fault | undefined> {
-  if (!existsSync(dirname(path))) return { what: `the folder ${dirname(path)} does not exist`, mend: 'Make it first.' };
+  const folder = dirname(path);
+  // The folder out/ is ours to make; a study keeps its reports there, outside the seal.
+  if (!existsSync(folder) && basename(folder) === 'out' && existsSync(dirname(folder))) return undefined;
+  if (!existsSync(folder)) return { what: `the folder ${folder} does not exist`, mend: 'Make it first.' };
   if (isStream(path)) return undefined;
   if (!isWritable(dirname(real)))
     return { what: `the folder ${dirname(real)} may not be written to`, mend: 'Name a file in another one.' };
@@ -69,7 +72,7 @@ async function faultOf(path: string, real: string): Promise<Fault | undefined> {
   if (studyThatOwns(path) !== undefined || studyThatOwns(real) !== undefined) {
     return {
       what: 'is a file of the study',
-      mend: 'Write reports outside the study, or under a name that its seal does not list.',
+      mend: 'Write reports into its out/ folder, which is never sealed, or outside the study.',
     };
   }
   return undefined;

@@ -4,8 +4,8 @@ import { LOCK_NAME, STUDY_NAME } from '../names/index.ts';
 
 /**
  * The study folder that a file belongs to, so that nothing is written over it: the nearest folder above with a
- * `touchstone.yaml`, when its seal lists the file or it was never sealed. Undefined for reports in `out/` and for files
- * outside a study.
+ * `touchstone.yaml`, when its seal lists the file, it was never sealed, or the file is no report of ours. Undefined for
+ * reports in `out/` and for files outside a study.
  */
 export function studyThatOwns(path: string, folder = dirname(path)): string | undefined {
   if (!existsSync(join(folder, STUDY_NAME))) {
@@ -15,7 +15,16 @@ export function studyThatOwns(path: string, folder = dirname(path)): string | un
   if ([STUDY_NAME, LOCK_NAME, 'claims.yaml'].includes(inside)) return folder;
   if (/^(?:out|\.touchstone)\//.test(inside)) return undefined;
   const lock = join(folder, LOCK_NAME);
-  return !existsSync(lock) || lists(lock, inside) ? folder : undefined;
+  return !existsSync(lock) || lists(lock, inside) || !isReport(path) ? folder : undefined;
+}
+
+// What the seal does not list yet may still be the user's, unless it is a report of ours.
+function isReport(path: string): boolean {
+  try {
+    return statSync(path).isFile() && /touchstone/i.test(readFileSync(path, 'latin1').slice(0, 65_536));
+  } catch {
+    return false;
+  }
 }
 
 // A formatter may have laid out the seal anew; one that cannot be read may list anything.

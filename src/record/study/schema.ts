@@ -70,9 +70,9 @@ const Run = z.strictObject({
 export const Limits = z.strictObject({
   seconds: z.number().positive().max(86_400).default(60).describe('Wall-clock limit'),
   cpu_seconds: z.number().positive().max(86_400).optional().describe('CPU time; the wall-clock limit where absent'),
-  memory_mb: z.number().int().min(16).max(1_048_576).default(2048),
-  processes: z.number().int().min(1).max(4096).default(64),
-  file_mb: z.number().int().min(1).max(65_536).default(64).describe('Largest file, and size of the scratch folder'),
+  memory_mb: z.number().int().min(16).max(65_536).default(2048),
+  processes: z.number().int().min(1).max(1024).default(64),
+  file_mb: z.number().int().min(1).max(4096).default(64).describe('Largest file, and size of the scratch folder'),
   open_files: z.number().int().min(16).max(65_536).default(256),
   output_kb: z.number().int().min(1).max(65_536).default(1024).describe('Captured stdout, stderr and result, each'),
 });

@@ -25,7 +25,7 @@ export function scoreFigures(score: ScoreResult): string {
 export function scoreNotes(score: ScoreResult): string[] {
   const ended = score.runs.filter((run) => run.status !== 'ok');
   const notes: string[] = [];
-  if (score.runs.length === 0) notes.push('No run took place.');
+  if (score.runs.every((run) => run.status === 'not_run')) notes.push('Its evaluator was not run.');
   else if (ended.length > 0) {
     const kinds = [...new Set(ended.map((run) => run.status.replaceAll('_', ' ')))].join(', ');
     notes.push(`${count(ended.length, 'run')} of ${score.runs.length} gave no score (${kinds}).`);
