@@ -1,4 +1,5 @@
 export { type Digest, type DigestOptions, digestFiles, sha256 } from './digest.ts';
 export { fileInside, type PathFault, pathFault, pathFaultText } from './paths.ts';
+export { type UserSeal, userSeal } from './seal.ts';
 export { type Listing, walk } from './walk.ts';
 export { ioFault, writeAtomic } from './write.ts';

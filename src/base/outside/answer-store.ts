@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { sha256, writeAtomic } from '../files/index.ts';
+import { sha256, type UserSeal, userSeal, writeAtomic } from '../files/index.ts';
 import type { Finish } from './answer.ts';
 import { canonicalDigest, canonicalJson } from './canonical.ts';
 import type { StoredQuestion } from './request.ts';
@@ -11,6 +11,7 @@ const Stored = z.strictObject({
   question: z.record(z.string(), z.unknown()),
   answer: z.strictObject({ text: z.string(), finish: z.enum(['complete', 'refusal', 'cut']), sha256: z.string() }),
   received: z.string(),
+  seal: z.string(),
 });
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -21,15 +22,19 @@ export type StoredAnswer =
   /** Something stands there that is no answer to this question. */
   | { readonly found: 'corrupt'; readonly why: string };
 
-/** Answers in a folder, each in a file named by the digest of its question. */
+/**
+ * Answers in a folder, each in a file named by the digest of its question and sealed with a secret of this user: an answer
+ * that somebody ships inside a study is not taken for that of the user's own judge. Recorded votes travel in votes files.
+ */
 export interface AnswerStore {
   read(question: StoredQuestion): StoredAnswer;
-  /** Atomic; a fault `io` when the answer cannot be kept. */
+  /** Atomic; a fault `io` when the answer cannot be kept. Nothing is kept where this user has no secret. */
   write(question: StoredQuestion, text: string, finish: Finish, received: Date): void;
 }
 
 export function answerStore(folder: string): AnswerStore {
   const pathOf = (question: StoredQuestion) => join(folder, `${canonicalDigest(question)}.json`);
+  const user = userSeal();
   return {
     read(question) {
       const path = pathOf(question);
@@ -42,17 +47,22 @@ export function answerStore(folder: string): AnswerStore {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { found: 'no' };
         return { found: 'corrupt', why: 'not readable' };
       }
-      return parse(text, question);
+      return parse(text, question, user);
     },
     write(question, text, finish, received) {
       const answer = { text, finish, sha256: sha256(text.toWellFormed()) };
-      const stored = { schema: 'touchstone.answer/1', question, answer, received: received.toISOString() };
+      if (user === undefined) return;
+      const seal = user.of(sealed(question, answer));
+      const stored = { schema: 'touchstone.answer/1', question, answer, received: received.toISOString(), seal };
       writeAtomic(pathOf(question), `${JSON.stringify(stored, null, 2)}\n`);
     },
   };
 }
 
-function parse(text: string, question: StoredQuestion): StoredAnswer {
+const sealed = (question: unknown, answer: { readonly finish: string; readonly sha256: string }) =>
+  `${canonicalDigest(question)} ${answer.finish} ${answer.sha256}`;
+
+function parse(text: string, question: StoredQuestion, user: UserSeal | undefined): StoredAnswer {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -65,6 +75,9 @@ function parse(text: string, question: StoredQuestion): StoredAnswer {
   if (sha256(answer.text.toWellFormed()) !== answer.sha256) return { found: 'corrupt', why: 'the answer was changed' };
   if (canonicalJson(stored.data.question) !== canonicalJson(question)) {
     return { found: 'corrupt', why: 'it answers another question' };
+  }
+  if (user?.holds(stored.data.seal, sealed(question, answer)) !== true) {
+    return { found: 'corrupt', why: 'it was not stored by this user' };
   }
   return { found: 'yes', text: answer.text, finish: answer.finish };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -189,6 +190,27 @@ test('a corrupt stored answer is reported and not trusted', async () => {
   const outcome = await judge(offline);
   expect(questionOf(outcome)).toMatchObject({ state: 'failed', tally: { violates: 2, complies: 0, missing: 1 } });
   expect(outcome.notChecked).toMatchObject([{ reason: 'corrupt_answer', what: expect.stringContaining(name) }]);
+});
+
+test('an answer that somebody ships in a study is not taken for that of the own judge', async () => {
+  const server = await stub((response) => void response.end(completion(verdict('violates'))));
+  const built = await study(endpoint(server));
+  await judge(built);
+  const answers = join(built.folder, '.touchstone/answers');
+  for (const name of readdirSync(answers)) {
+    const stored = JSON.parse(readFileSync(join(answers, name), 'utf8')) as {
+      answer: { text: string; sha256: string };
+    };
+    stored.answer.text = stored.answer.text.replace('violates', 'complies');
+    stored.answer.sha256 = createHash('sha256').update(stored.answer.text).digest('hex');
+    writeFileSync(join(answers, name), JSON.stringify(stored));
+  }
+  const offline = { ...built, context: { ...built.context, options: { ...built.context.options, online: false } } };
+  const outcome = await judge(offline);
+  expect(questionOf(outcome)).toMatchObject({ state: 'unverified', tally: { violates: 0, complies: 0, missing: 3 } });
+  expect(outcome.notChecked).toContainEqual(
+    expect.objectContaining({ reason: 'corrupt_answer', what: expect.stringContaining('not stored by this user') }),
+  );
 });
 
 function program(built: string): readonly string[] {
