@@ -81,6 +81,28 @@ function occurrence(
   literal: string,
   taken: readonly (readonly [number, number])[],
 ): [number, number] | null {
+  return occurrenceAsWritten(text, literal, taken) ?? occurrenceInOtherSpelling(text, literal, taken);
+}
+
+// Most literals stand in the text letter by letter; a pattern for each of ten thousand would cost more than all the rest.
+function occurrenceAsWritten(
+  text: string,
+  literal: string,
+  taken: readonly (readonly [number, number])[],
+): [number, number] | null {
+  if (literal !== literal.trim() || /[\s%\\-]/.test(literal.replace(' %', ''))) return null;
+  for (let start = text.indexOf(literal); start >= 0; start = text.indexOf(literal, start + 1)) {
+    const end = start + literal.length;
+    if (isFree(text, start, end, taken)) return [start, end];
+  }
+  return null;
+}
+
+function occurrenceInOtherSpelling(
+  text: string,
+  literal: string,
+  taken: readonly (readonly [number, number])[],
+): [number, number] | null {
   const pattern = literal
     .trim()
     .split(/\s+/)
@@ -93,14 +115,18 @@ function occurrence(
     .join('[\\s~]+');
   for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
     const [start, end] = [match.index, match.index + match[0].length];
-    if (taken.some(([a, b]) => start < b && a < end)) continue;
-    const before = text.slice(Math.max(0, start - 2), start);
-    const after = text.slice(end, end + 2);
-    const cutsBefore = /^[\d.\p{L}]/u.test(match[0]) && JOINED_BEFORE.test(before);
-    const cutsAfter = /\d$/.test(match[0])
-      ? /^(?:\d|[.,]\d)/.test(after)
-      : LETTER_LAST.test(match[0]) && /^\p{L}/u.test(after);
-    if (!cutsBefore && !cutsAfter) return [start, end];
+    if (isFree(text, start, end, taken)) return [start, end];
   }
   return null;
+}
+
+/** Whether nothing else has this piece, and it cuts no number or word in two. */
+function isFree(text: string, start: number, end: number, taken: readonly (readonly [number, number])[]): boolean {
+  if (taken.some(([a, b]) => start < b && a < end)) return false;
+  const piece = text.slice(start, end);
+  const before = text.slice(Math.max(0, start - 2), start);
+  const after = text.slice(end, end + 2);
+  const cutsBefore = /^[\d.\p{L}]/u.test(piece) && JOINED_BEFORE.test(before);
+  const cutsAfter = /\d$/.test(piece) ? /^(?:\d|[.,]\d)/.test(after) : LETTER_LAST.test(piece) && /^\p{L}/u.test(after);
+  return !cutsBefore && !cutsAfter;
 }

@@ -6,10 +6,8 @@ import type { AuditResult } from '../../model/index.ts';
  * which they were set. A number that JSON cannot hold is a defect of ours and thrown.
  */
 export function serializeAudit(result: AuditResult): string {
-  const orders = new Map<string, readonly string[]>();
+  const orders: Orders = { known: new Map(), refuse: () => refuse(result) };
   const { run, ...rest } = result;
-  const bad = notFinite(result, '');
-  if (bad !== undefined) throw new TouchstoneError('internal', { what: `the audit holds ${bad}, which is no value` });
   // `run` differs between two audits of the same bytes, so it comes last at the top.
   const lines = JSON.stringify(
     { ...ordered(rest, orders), ...(run === undefined ? {} : { run: ordered(run, orders) }) },
@@ -17,6 +15,16 @@ export function serializeAudit(result: AuditResult): string {
     2,
   );
   return `${lines}\n`;
+}
+
+interface Orders {
+  /** Keys in order, by the set of keys. */
+  readonly known: Map<string, readonly string[]>;
+  readonly refuse: () => never;
+}
+
+function refuse(result: AuditResult): never {
+  throw new TouchstoneError('internal', { what: `the audit holds ${notFinite(result, '')}, which is no value` });
 }
 
 /** Keys that lead, in this order; the others follow by code unit. Readers see what a thing is before its details. */
@@ -54,15 +62,16 @@ const RANK = new Map(LEADING.map((key, index) => [key, index]));
 const LAST = LEADING.length;
 
 // Thousands of records share a few sets of keys, so each set is put in order once.
-function ordered<T>(value: T, orders: Map<string, readonly string[]>): T {
+function ordered<T>(value: T, orders: Orders): T {
+  if (typeof value === 'number' && !Number.isFinite(value)) return orders.refuse();
   if (Array.isArray(value)) return value.map((item) => ordered(item, orders)) as T;
   if (value === null || typeof value !== 'object') return value;
   const keys = Object.keys(value);
   const set = keys.join('\n');
-  let order = orders.get(set);
+  let order = orders.known.get(set);
   if (order === undefined) {
     order = keys.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-    orders.set(set, order);
+    orders.known.set(set, order);
   }
   const result: Record<string, unknown> = {};
   for (const key of order) {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -12,10 +13,20 @@ export interface StudyParts {
   readonly files?: Readonly<Record<string, string>>;
 }
 
+// A folder goes with the test that made it; a benchmark is no test, and its folders go with the process.
+function removeAtEnd(folder: string): void {
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    onTestFinished(remove);
+  } catch {
+    process.once('exit', remove);
+  }
+}
+
 /** Writes a study into a temporary folder, seals and opens it: the same path that a real one takes. */
 export async function studyOf(parts: StudyParts): Promise<Study> {
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-cpr-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  removeAtEnd(folder);
   const files: Record<string, string> = {
     'touchstone.yaml': JSON.stringify({
       schema: 'touchstone.study/1',
