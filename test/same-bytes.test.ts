@@ -33,7 +33,7 @@ async function reports(folder: string) {
   return {
     result,
     json: serializeAudit(rest),
-    html: renderHtml(rest, manuscript),
+    html: await renderHtml(rest, manuscript),
     sarif: renderSarif(rest),
     junit: renderJunit(rest),
     terminal: renderTerminal(rest, { width: 80, color: false }),

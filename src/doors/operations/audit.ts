@@ -81,7 +81,8 @@ export const audit = operation({
       ...(input.judges === undefined ? {} : { judges: input.judges }),
       ...(endpoint === undefined ? {} : { judgeEndpoint: endpoint }),
     });
-    writeOutput(door.cwd, input.html, () => renderHtml(result, manuscript));
+    const page = input.html === undefined ? '' : await renderHtml(result, manuscript);
+    writeOutput(door.cwd, input.html, () => page);
     writeOutput(door.cwd, input.sarif, () => renderSarif(result));
     writeOutput(door.cwd, input.junit, () => renderJunit(result));
     const written = Object.entries({ SARIF: input.sarif, JUnit: input.junit, HTML: input.html }).filter(

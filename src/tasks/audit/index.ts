@@ -6,5 +6,6 @@ export { listQuestions, type PersonVote, recordVote } from './judging.ts';
 export { majorityAudit } from './judgment/index.ts';
 export { AuditFile, type AuditResult, type Finding } from './model/index.ts';
 export { documentedReasons, ruleOf } from './model/rules.ts';
-export { renderHtml, renderJunit, renderSarif, renderTerminal, serializeAudit } from './report/index.ts';
+export { renderHtml } from './page.ts';
+export { renderJunit, renderSarif, renderTerminal, serializeAudit } from './report/index.ts';
 export { packetText, questionsText } from './report/questions.ts';

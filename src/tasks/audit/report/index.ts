@@ -1,4 +1,3 @@
-export { renderHtml } from './html/index.ts';
 export { serializeAudit } from './json/json.ts';
 export { renderJunit } from './junit/junit.ts';
 export { renderSarif } from './sarif/sarif.ts';

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderHtml, renderJunit } from '../index.ts';
+import { renderJunit } from '../index.ts';
 import { LOW_CONTRAST } from '../testing/contrast.ts';
 import { exampleAudit } from '../testing/example.ts';
 import { hostileAudit } from '../testing/hostile.ts';
+import { renderHtml } from './index.ts';
 
 const executablePath = process.env.TOUCHSTONE_CHROMIUM ?? '/usr/bin/chromium';
 const there = existsSync(executablePath);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderBrief, renderHtml, renderTerminal } from '../index.ts';
+import { renderHtml } from '../html/index.ts';
+import { renderBrief, renderTerminal } from '../index.ts';
 import { exampleAudit } from '../testing/example.ts';
 import { hostileAudit } from '../testing/hostile.ts';
 import { widthOf } from './width.ts';

@@ -19,9 +19,14 @@ function removeAtEnd(folder: string): void {
   try {
     onTestFinished(remove);
   } catch {
-    process.once('exit', remove);
+    if (leftovers.length === 0)
+      process.once('exit', () => {
+        for (const clean of leftovers) clean();
+      });
+    leftovers.push(remove);
   }
 }
+const leftovers: (() => void)[] = [];
 
 /** Writes a study into a temporary folder, seals and opens it: the same path that a real one takes. */
 export async function studyOf(parts: StudyParts): Promise<Study> {
