@@ -52,13 +52,17 @@ export function agreementOf(printed: PrintedNumber, actual: Interval): Agreement
 
 /**
  * Programs print 100·0.64875 from doubles, so that a value within the error of a double of the half-way point is a tie, which may
- * be rounded either way. The slack is 2⁻⁴⁹ of the value, far below any printed digit.
+ * be rounded either way. The slack is 2⁻⁴⁹ of the value, and never more than a thousandth of what the printed digits accept: of
+ * sixteen digits the last one counts like any other.
  */
 function isTie(accepted: Interval, value: Rational): boolean {
-  const slack = multiply(absolute(value), TIE_SLACK);
+  const error = multiply(absolute(value), TIE_SLACK);
+  const most = multiply(subtract(accepted.high, accepted.low), THOUSANDTH);
+  const slack = compare(error, most) < 0 ? error : most;
   return contains(accepted, add(value, slack)) || contains(accepted, subtract(value, slack));
 }
 const TIE_SLACK: Rational = { n: 1n, d: 2n ** 49n };
+const THOUSANDTH: Rational = { n: 1n, d: 1000n };
 
 function contradictionCode(
   printed: PrintedNumber,

@@ -114,6 +114,7 @@ describe('rounding', () => {
         const away = { coefficient: d.coefficient + (up ? off : -off), exponent: d.exponent };
         expect(agreementOf(number, exactly(ofDecimal(away))).outcome).not.toBe('agrees');
       }),
+      { numRuns: 1000, examples: [[{ coefficient: -281474976710655n, exponent: 0 }, 1n, false]] },
     );
   });
 

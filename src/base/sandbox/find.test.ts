@@ -158,7 +158,9 @@ process.stdout.write(JSON.stringify([process.getuid() !== 0, sandbox.kind,
 const podman = await trySandbox('podman');
 
 describe.skipIf('unavailable' in podman)(
-  'unavailable' in podman ? `In a container (skipped: ${podman.unavailable})` : 'In a container',
+  'unavailable' in podman
+    ? `In a container (skipped: ${podman.unavailable}; Debian: apt-get install podman)`
+    : 'In a container',
   () => {
     test('the same walls: no network, no host, a result, a clock', async () => {
       if ('unavailable' in podman) return;
