@@ -23,7 +23,7 @@ export function sha256(data: Uint8Array | string): string {
 const FEW_FILES = 48;
 
 /**
- * SHA-256 of many files, streamed, several at once: each thread takes the next file and reads it in pieces that fit the cache (256 KiB).
+ * SHA-256 of many files, streamed, several at once: each thread takes the next file and reads it in pieces of a mebibyte.
  * Links and special files are refused at opening. The result is in the order of `files`.
  */
 export async function digestFiles(files: readonly string[], options: DigestOptions = {}): Promise<Digest[]> {
@@ -95,7 +95,7 @@ async function digestInWorkers(
 function* digestLoop(files: readonly string[], next: Int32Array, take: Take): Generator<undefined, void> {
   const fs = process.getBuiltinModule('node:fs');
   const crypto = process.getBuiltinModule('node:crypto');
-  const buffer = Buffer.allocUnsafeSlow(1 << 18);
+  const buffer = Buffer.allocUnsafeSlow(1 << 20);
   const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
   let batch: [number, Digest][] = [];
   let held = 0;
