@@ -18,6 +18,7 @@ await build({
   sourcemap: 'linked',
   legalComments: 'linked',
   minifySyntax: true,
+  minifyWhitespace: true,
   define: { TOUCHSTONE_VERSION: JSON.stringify(version) },
   // Bundled CommonJS parts (cli-table3) ask for Node's own modules through require.
   banner: {
