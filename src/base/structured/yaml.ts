@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import type { Node, ParsedNode } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
 import { type Place, type Problem, TouchstoneError } from '../fault/index.ts';
 import { pointerTokens, type StructuredDocument } from './document.ts';
 
@@ -37,13 +36,6 @@ export function readYaml(text: string, path: string): StructuredDocument {
 /** Characters beyond which the reader with positions would take minutes: pointers have to do, or the place of the first fault. */
 const LARGE = 8 * 1024 * 1024;
 
-// Loaded from its package when a place is asked for, and not bundled: most commands never show a place in a YAML file.
-let library: typeof import('yaml') | undefined;
-function yaml(): typeof import('yaml') {
-  library ??= createRequire(import.meta.url)('yaml') as typeof import('yaml');
-  return library;
-}
-
 interface Positions {
   readonly problems: readonly Problem[];
   readonly anchors: readonly Place[];
@@ -51,17 +43,12 @@ interface Positions {
 }
 
 function readPositions(text: string, path: string): Positions {
-  const lines = new (yaml().LineCounter)();
+  const lines = new LineCounter();
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { path, line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const document = yaml().parseDocument(text, {
-    lineCounter: lines,
-    uniqueKeys: true,
-    strict: true,
-    prettyErrors: false,
-  });
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, strict: true, prettyErrors: false });
   return {
     problems: document.errors.map((fault) => ({ what: describe(fault.message), where: at(fault.pos[0]) })),
     anchors: anchorsOf(document.contents).map(at),
@@ -74,13 +61,13 @@ function offsetOf(root: ParsedNode | null, tokens: readonly string[], wantKey: b
   let offset = root?.range?.[0] ?? 0;
   for (const [depth, token] of tokens.entries()) {
     const last = depth === tokens.length - 1;
-    if (yaml().isMap(node)) {
-      const pair = node.items.find((item) => yaml().isScalar(item.key) && String(item.key.value) === token);
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === token);
       if (pair === undefined) return offset;
       const keyOffset = (pair.key as Node).range?.[0] ?? offset;
       offset = wantKey && last ? keyOffset : ((pair.value as Node | null)?.range?.[0] ?? keyOffset);
       node = pair.value;
-    } else if (yaml().isSeq(node)) {
+    } else if (isSeq(node)) {
       const item = node.items[Number(token)];
       if (item === undefined) return offset;
       offset = (item as Node).range?.[0] ?? offset;
@@ -101,9 +88,9 @@ function anchorsOf(root: ParsedNode | null): number[] {
   while (open.length > 0) {
     const node = open.pop() as (Node & { anchor?: string }) | null | undefined;
     if (node === null || node === undefined) continue;
-    if (node.anchor !== undefined || yaml().isAlias(node)) found.push(node.range?.[0] ?? 0);
-    if (yaml().isMap(node)) for (const pair of node.items) open.push(pair.value, pair.key);
-    else if (yaml().isSeq(node)) open.push(...node.items);
+    if (node.anchor !== undefined || isAlias(node)) found.push(node.range?.[0] ?? 0);
+    if (isMap(node)) for (const pair of node.items) open.push(pair.value, pair.key);
+    else if (isSeq(node)) open.push(...node.items);
   }
   return found.sort((a, b) => a - b);
 }
