@@ -118,7 +118,7 @@ describe('paths', () => {
         fc.array(fc.oneof(fc.constantFrom('..', '.', '', 'a', '...', '~'), fc.string()), { maxLength: 6 }),
         (parts) => {
           const path = parts.join('/');
-          if (pathFault(path) === undefined) expect(join('/root/study', path).startsWith('/root/study/')).toBe(true);
+          if (pathFault(path) === undefined) expect(join('/srv/study', path).startsWith('/srv/study/')).toBe(true);
         },
       ),
     );

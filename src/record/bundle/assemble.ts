@@ -8,7 +8,7 @@ import { checkShape, readYaml, type StructuredDocument } from '../../base/struct
 import { ClaimsFile } from '../claims/index.ts';
 import { type LockFile, readLock } from '../lock/index.ts';
 import { STUDY_NAME } from '../names/index.ts';
-import { type Role, StudyFile, type StudyPath } from '../study/index.ts';
+import { isPattern, type Role, StudyFile, type StudyPath } from '../study/index.ts';
 import type { Folder } from './folder.ts';
 import type { Study, StudyFileRecord } from './study.ts';
 
@@ -148,7 +148,7 @@ function describer(file: StudyFile): (path: string) => { role?: Role; run?: stri
   for (const [path, role] of implied) if (path !== undefined) exact.set(path, { role });
   for (const artifact of file.artifacts) {
     const what = { role: artifact.role, ...(artifact.run === undefined ? {} : { run: artifact.run as string }) };
-    if (/[*?[\]{}()!]/.test(artifact.path)) patterns.push({ matches: picomatch(artifact.path, { dot: true }), what });
+    if (isPattern(artifact.path)) patterns.push({ matches: picomatch(artifact.path, { dot: true }), what });
     else exact.set(artifact.path, what);
   }
   return (path) => exact.get(path) ?? patterns.find((pattern) => pattern.matches(path))?.what ?? {};

@@ -16,11 +16,13 @@ export interface EvidenceDescription {
   readonly reason?: string;
   readonly where?: Place;
   readonly sha256?: string;
+  /** Literal value in a log, as written there. */
   readonly value?: string;
   readonly unit?: string;
   readonly metric?: string;
   readonly stage?: string;
   readonly run?: string;
+  /** Lines around the value, verbatim, with the number of the first. */
   readonly excerpt?: { readonly first_line: number; readonly text: string };
 }
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Place } from '../../base/fault/index.ts';
 import type { Study } from '../bundle/index.ts';
+import { isPattern } from '../study/index.ts';
 import { orderGraph } from './cycles.ts';
 import { type Edge, edgesOf } from './edges.ts';
 import { edgeFaults } from './rules.ts';
@@ -169,7 +170,7 @@ function namedFiles(study: Study): ReadonlyMap<string, readonly Place[]> {
   add(file.manuscript, () => study.locateInStudyFile('/manuscript'));
   if (file.bibliography !== undefined) add(file.bibliography, () => study.locateInStudyFile('/bibliography'));
   file.artifacts.forEach((artifact, i) => {
-    if (!/[*?[\]{}()!]/.test(artifact.path))
+    if (!isPattern(artifact.path))
       add(posix.normalize(artifact.path), () => study.locateInStudyFile(`/artifacts/${i}/path`));
   });
   file.votes.forEach((path, i) => {

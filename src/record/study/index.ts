@@ -3,6 +3,7 @@ export {
   type Artifact,
   Direction,
   Evaluator,
+  isPattern,
   Limits,
   type Metric,
   Role,

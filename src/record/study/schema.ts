@@ -175,3 +175,8 @@ export type Metric = StudyFile['metrics'][number];
 export type Run = StudyFile['runs'][number];
 export type Artifact = StudyFile['artifacts'][number];
 export type SpecificationRule = NonNullable<StudyFile['specification']>['rules'][number];
+
+/** Whether the path of an artifact is a pattern that names several files, rather than one file. */
+export function isPattern(path: string): boolean {
+  return /[*?[\]{}()!]/.test(path);
+}

@@ -98,16 +98,14 @@ function collectVerdicts({ study, outcomes, bundle }: Outcomes): Map<string, Cla
   );
   const judgedByRun = new Set(outcomes.get('I1')?.verdicts.map((verdict) => verdict.claim));
   const restsOnRuns = (claim: string) => {
-    const one = (study.claims.find(({ id }) => id === claim)?.quantities.length ?? 0) <= 1;
+    // Few claims state a re-run score, so the search below is rare.
+    if (!judgedByRun.has(claim)) return false;
     const records = (bundle.edges.get(claim) ?? []).filter(
-      (edge) => edge.kind === 'recorded_in' || edge.kind === 'computed_from',
+      ({ kind }) => kind === 'recorded_in' || kind === 'computed_from',
     );
-    return (
-      one &&
-      judgedByRun.has(claim) &&
-      records.length > 0 &&
-      records.every((edge) => edge.kind === 'recorded_in' && evaluatorRuns.has(edge.to))
-    );
+    const onlyRuns = records.every((edge) => edge.kind === 'recorded_in' && evaluatorRuns.has(edge.to));
+    const quantities = study.claims.find(({ id }) => id === claim)?.quantities ?? [];
+    return records.length > 0 && onlyRuns && quantities.length <= 1;
   };
   const verdicts = new Map<string, ClaimVerdict[]>();
   for (const [code, outcome] of outcomes) {

@@ -1,4 +1,5 @@
 import type { Place } from '../../../base/fault/index.ts';
+import type { EvidenceDescription } from '../../../record/evidence/index.ts';
 
 /** The three answers, and what was set aside. */
 export type State = 'verified' | 'failed' | 'unverified';
@@ -69,23 +70,8 @@ export interface ClaimResult {
   }[];
 }
 
-/** Evidence as it was found: the verbatim bytes at the locator. */
-export interface EvidenceResult {
-  readonly id: string;
-  readonly type: 'log_record' | 'file_range' | 'code_range' | 'reference' | 'passage' | 'evaluator_run';
-  readonly state: 'found' | 'missing' | 'stale' | 'unreadable' | 'not_checked';
-  readonly reason?: string;
-  readonly where?: Place;
-  readonly sha256?: string;
-  /** Literal value in a log, as written there. */
-  readonly value?: string;
-  readonly unit?: string;
-  readonly metric?: string;
-  readonly stage?: string;
-  readonly run?: string;
-  /** Lines around the value, verbatim, with the number of the first. */
-  readonly excerpt?: { readonly first_line: number; readonly text: string };
-}
+/** Evidence as it was found: the verbatim bytes at the locator, as the record describes them. */
+export type EvidenceResult = EvidenceDescription;
 
 /** I1 for one evaluator. */
 export interface ScoreResult {
