@@ -1,0 +1,20 @@
+import { TouchstoneError } from '../../base/fault/index.ts';
+import type { BibliographyFormat } from '../works/index.ts';
+import type { Bibliography } from './bibliography.ts';
+import { formatOf } from './format-of.ts';
+
+/**
+ * Reads a bibliography with fields. Never throws for what is broken inside: a broken entry stays a reference with `faults`.
+ * @throws TouchstoneError `bad_input` when the text is no bibliography with fields (free text belongs to the reader of lists).
+ */
+export function readBibliography(
+  text: string,
+  path: string,
+  format: BibliographyFormat = formatOf(path, text),
+): Bibliography {
+  throw new TouchstoneError('bad_input', {
+    what: `${format} cannot be read yet`,
+    where: { path },
+    expected: text.slice(0, 0),
+  });
+}
