@@ -1,8 +1,8 @@
 import type { Place } from '../../../base/fault/index.ts';
 import { shorten } from '../../../base/text/index.ts';
+import { NO_USABLE_ANSWER } from '../../../record/judging/index.ts';
 import type { RecordedVote } from '../../../record/votes/index.ts';
 import type { CheckOutcome, Finding, QuestionResult, State } from '../model/index.ts';
-import { NO_USABLE_ANSWER } from './judges.ts';
 import type { Judgment } from './judgment.ts';
 import { type JudgedVote, NO_ANSWER, NOT_COUNTED } from './majority.ts';
 import type { Question } from './questions.ts';

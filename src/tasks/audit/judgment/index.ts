@@ -1,4 +1,3 @@
 export { judgeQuestions } from './judge-questions.ts';
 export { type CheckedVote, type Judged, type Majority, majorityAudit } from './majority.ts';
-export { type Excerpt, type Packet, packetDigest } from './packet.ts';
 export { type Gap, methodQuestions, packetsOf, type Question, specificationQuestions } from './questions.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { type Outside, openOutside } from '../../../base/outside/index.ts';
-import { type RecordedVote, readVotes } from '../../../record/votes/index.ts';
+import { askJudge, type JudgeVote, judgeNumber, type Put } from '../../../record/judging/index.ts';
+import { type RecordedVote, readVotes, type Verdict } from '../../../record/votes/index.ts';
 import { type AuditContext, type CheckOutcome, countStates, type QuestionResult, worst } from '../model/index.ts';
 import { checkFindings, notChecked, questionFindings } from './findings.ts';
 import { hintsFor } from './hints/index.ts';
-import { askJudge, judgeNumber, type Put } from './judges.ts';
 import type { Judgment } from './judgment.ts';
 import { type CheckedVote, type Majority, majorityAudit } from './majority.ts';
 import type { Question } from './questions.ts';
@@ -111,7 +111,7 @@ async function checkedVote({ vote, where }: RecordedVote, context: AuditContext)
 
 /** Asks as many judges as votes are missing, passing over numbers whose vote is already recorded. */
 async function askMissing(
-  question: Put,
+  question: Put<Verdict>,
   sofar: Majority,
   context: AuditContext,
   outside: Outside,
@@ -127,8 +127,20 @@ async function askMissing(
   if (chosen.length > 0) context.progress(`${question.packet.question}: ${chosen.length} votes missing`);
   const asked = await Promise.all(chosen.map((next) => askJudge(next, question, outside)));
   for (const one of asked) ignored.push(...one.ignored);
-  const votes = asked.flatMap((one) => (one.vote === undefined ? [] : [one.vote]));
+  const votes = asked.flatMap((one) => (one.vote === undefined ? [] : [checkedAnswer(one.vote)]));
   return { votes, silent: asked.length - votes.length };
+}
+
+// The excerpts were copied by us from sealed files, so they exist; a judge never hands in text to quote.
+function checkedAnswer({ excerpts, ...vote }: JudgeVote<Verdict>): CheckedVote {
+  const quotes = excerpts.map(({ path, first_line, text }) => ({
+    path,
+    line: first_line,
+    text,
+    exists: true,
+    code: true,
+  }));
+  return { ...vote, quotes };
 }
 
 function reasonOf(question: Question, majority: Majority, silent: number): { reason?: string } {

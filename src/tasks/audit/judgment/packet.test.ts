@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { readJudgeAnswer } from './judge-answer.ts';
-import { cutExcerpts, packetDigest } from './packet.ts';
+import { packetDigest, readJudgeAnswer } from '../../../record/judging/index.ts';
+import { cutExcerpts } from './excerpts.ts';
 import { packetsOf } from './questions.ts';
 import { type BuiltStudy, buildStudy } from './testing/index.ts';
 

@@ -1,8 +1,10 @@
 import type { Place } from '../../../base/fault/index.ts';
 import type { Study } from '../../../record/bundle/index.ts';
 import type { Claim, Evidence } from '../../../record/claims/index.ts';
+import { type Packet, packetDigest } from '../../../record/judging/index.ts';
 import type { Manuscript } from '../../../record/manuscript/index.ts';
-import { cutExcerpts, type Packet, packetDigest, type Range } from './packet.ts';
+import type { Verdict } from '../../../record/votes/index.ts';
+import { cutExcerpts, type Range } from './excerpts.ts';
 import { methodRubric, methodText, specificationRubric, specificationText } from './rubric.ts';
 import { type ReadSealed, sealedTexts } from './sealed-text.ts';
 
@@ -26,7 +28,7 @@ export interface Gap {
 
 /** A question of I2 or I4 with its packet. */
 export interface Question {
-  readonly packet: Packet;
+  readonly packet: CodePacket;
   /** Digest of the packet, 64 hexadecimal digits. */
   readonly digest: string;
   readonly gaps: readonly Gap[];
@@ -34,6 +36,9 @@ export interface Question {
   /** Where the rule or the sentence stands. */
   readonly where: Place;
 }
+
+/** A packet about code. */
+type CodePacket = Packet<Verdict> & { readonly check: 'I2' | 'I4' };
 
 const LARGEST_PACKET = 512 * 1024;
 
@@ -94,7 +99,7 @@ interface Found {
 }
 
 function questionOf(
-  head: Pick<Packet, 'question' | 'check' | 'text' | 'statement' | 'rubric'>,
+  head: Pick<CodePacket, 'question' | 'check' | 'text' | 'statement' | 'rubric'>,
   found: Found,
   where: Place,
 ): Question {
@@ -112,7 +117,7 @@ function questionOf(
     });
   }
   const excerpts = size > LARGEST_PACKET ? [] : cutExcerpts(found.ranges);
-  const packet: Packet = {
+  const packet: CodePacket = {
     schema: 'touchstone.packet/1',
     ...head,
     verdicts: ['complies', 'violates', 'abstain'],

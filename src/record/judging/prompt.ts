@@ -1,6 +1,5 @@
-import { formatPlace } from '../../../base/fault/index.ts';
-import type { ChatMessage } from '../../../base/outside/index.ts';
-import type { Hint } from './hints/index.ts';
+import { formatPlace, type Place } from '../../base/fault/index.ts';
+import type { ChatMessage } from '../../base/outside/index.ts';
 import type { Packet } from './packet.ts';
 
 /** What a judge sends back, described for judges. */
@@ -16,9 +15,16 @@ const SYSTEM = [
   'Refer to excerpts by their ids only. Do not copy text.',
 ].join('\n');
 
+/** Something mechanical that a judge may want to look at; never a verdict. */
+export interface Hint {
+  readonly kind: string;
+  readonly message: string;
+  readonly where: Place;
+}
+
 /** A packet as it is put to one judge. */
-export interface Asking {
-  readonly packet: Packet;
+export interface Asking<Verdict extends string = string> {
+  readonly packet: Packet<Verdict>;
   readonly digest: string;
   readonly hints: readonly Hint[];
   /** Number of the judge, from 1. */

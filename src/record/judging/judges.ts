@@ -1,9 +1,16 @@
 import { basename } from 'node:path';
-import type { Answer, Outside, OutsideRequest } from '../../../base/outside/index.ts';
-import type { AuditOptions } from '../model/index.ts';
+import type { Answer, Outside, OutsideRequest } from '../../base/outside/index.ts';
 import { readJudgeAnswer } from './judge-answer.ts';
-import type { CheckedVote } from './majority.ts';
+import type { Excerpt } from './packet.ts';
 import { type Asking, inputFor, messagesFor } from './prompt.ts';
+
+/** Who may be asked. They come from the user, never from a study. */
+export interface JudgeSources {
+  /** Programs that judge: JSON packet on stdin, JSON answer on stdout. */
+  readonly judgeCommands: readonly (readonly string[])[];
+  /** An OpenAI-compatible endpoint. */
+  readonly judgeEndpoint?: { readonly url: string; readonly model: string; readonly key?: string };
+}
 
 /** Someone who can be asked now: a program, or a model behind an endpoint, with a number of its own. */
 export interface Judge {
@@ -13,13 +20,13 @@ export interface Judge {
 }
 
 /** What is put to every judge alike. */
-export type Put = Omit<Asking, 'index' | 'attempt'>;
+export type Put<Verdict extends string = string> = Omit<Asking<Verdict>, 'index' | 'attempt'>;
 
 /**
  * The judge with a number from 1 on. The configured programs and the endpoint take turns; when there are fewer of them than
  * votes needed, each is asked several times under several numbers. Undefined when none is configured.
  */
-export function judgeNumber(index: number, options: AuditOptions): Judge | undefined {
+export function judgeNumber(index: number, options: JudgeSources): Judge | undefined {
   const { judgeCommands, judgeEndpoint } = options;
   const sources = judgeCommands.length + (judgeEndpoint === undefined ? 0 : 1);
   if (sources === 0) return undefined;
@@ -51,16 +58,37 @@ export function judgeNumber(index: number, options: AuditOptions): Judge | undef
 /** How the rationale of an abstention begins that stands for malformed answers. */
 export const NO_USABLE_ANSWER = 'No usable answer in two attempts: ';
 
+/** What one judge said, or that no answer came. */
+export interface JudgeVote<Verdict extends string> {
+  readonly judge: string;
+  readonly kind: 'model' | 'command';
+  readonly verdict: Verdict | 'abstain';
+  readonly rationale: string;
+  readonly confidence?: number;
+  /** Digest of the packet that was judged. */
+  readonly packet: string;
+  /** The excerpts that the judge named. */
+  readonly excerpts: readonly Excerpt[];
+  /** Set when no answer came: nothing was voted. */
+  readonly failure?: string;
+  /** true: a stored answer of an earlier run. */
+  readonly replayed?: boolean;
+}
+
 /** What came of asking one judge. */
-export interface Asked {
+export interface Asked<Verdict extends string> {
   /** Absent when offline and nothing is stored: nobody was asked. */
-  readonly vote?: CheckedVote;
+  readonly vote?: JudgeVote<Verdict>;
   /** Stored answers that were there but not usable. */
   readonly ignored: readonly string[];
 }
 
 /** Asks one judge; a malformed answer is asked for once more, and then the vote is an abstention that says why. */
-export async function askJudge(judge: Judge, question: Put, outside: Outside): Promise<Asked> {
+export async function askJudge<Verdict extends string>(
+  judge: Judge,
+  question: Put<Verdict>,
+  outside: Outside,
+): Promise<Asked<Verdict>> {
   const { packet, digest } = question;
   const ignored: string[] = [];
   const base = { judge: judge.id, kind: judge.kind, packet: digest };
@@ -72,29 +100,21 @@ export async function askJudge(judge: Judge, question: Put, outside: Outside): P
     if (answer.status === 'not_asked') return { ignored };
     if (answer.status === 'failed') {
       const failure = `${answer.reason}, ${answer.message}`;
-      return { vote: { ...base, verdict: 'abstain', rationale: '', quotes: [], failure }, ignored };
+      return { vote: { ...base, verdict: 'abstain', rationale: '', excerpts: [], failure }, ignored };
     }
     replayed &&= answer.replayed;
     const said = readJudgeAnswer(answer.text, answer.finish, packet);
     if (said.ok) {
       const { verdict, confidence, rationale, excerpts } = said;
-      // Copied by us from the sealed file, so they exist; a judge never hands in text to quote.
-      const quotes = excerpts.map(({ path, first_line, text }) => ({
-        path,
-        line: first_line,
-        text,
-        exists: true,
-        code: true,
-      }));
       return {
-        vote: { ...base, verdict, rationale, ...(confidence === undefined ? {} : { confidence }), quotes, replayed },
+        vote: { ...base, verdict, rationale, ...(confidence === undefined ? {} : { confidence }), excerpts, replayed },
         ignored,
       };
     }
     why = said.why;
   }
   return {
-    vote: { ...base, verdict: 'abstain', rationale: `${NO_USABLE_ANSWER}${why}.`, quotes: [], replayed },
+    vote: { ...base, verdict: 'abstain', rationale: `${NO_USABLE_ANSWER}${why}.`, excerpts: [], replayed },
     ignored,
   };
 }

@@ -1,36 +1,4 @@
-import { canonicalDigest } from '../../../base/outside/index.ts';
-import type { Verdict } from '../../../record/votes/index.ts';
-
-/** Lines of a sealed file, at most 60, as a judge sees them. */
-export interface Excerpt {
-  /** `X1`, `X2`, …; a judge names excerpts by it. */
-  readonly id: string;
-  readonly path: string;
-  /** 1-based. */
-  readonly first_line: number;
-  /** Verbatim, lines joined by LF. */
-  readonly text: string;
-}
-
-/** Everything a judge gets to see. Its digest is what a vote binds to. */
-export interface Packet {
-  readonly schema: 'touchstone.packet/1';
-  /** `I2:<rule id>` or `I4:<claim id>`. */
-  readonly question: string;
-  readonly check: 'I2' | 'I4';
-  /** What is asked, in our words. */
-  readonly text: string;
-  /** The rule or the sentence of the method, in the words of the study. */
-  readonly statement: string;
-  readonly rubric: string;
-  readonly verdicts: readonly Verdict[];
-  readonly excerpts: readonly Excerpt[];
-}
-
-/** SHA-256 of the canonical JSON of a packet. */
-export function packetDigest(packet: Packet): string {
-  return canonicalDigest(packet);
-}
+import type { Excerpt } from '../../../record/judging/index.ts';
 
 /** A part of a file that goes into a packet: whole lines, 1-based, inclusive. */
 export interface Range {

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { TouchstoneError } from '../../../base/fault/index.ts';
-import type { Finish } from '../../../base/outside/index.ts';
-import { readJson } from '../../../base/structured/index.ts';
-import { Verdict } from '../../../record/votes/index.ts';
+import { TouchstoneError } from '../../base/fault/index.ts';
+import type { Finish } from '../../base/outside/index.ts';
+import { readJson } from '../../base/structured/index.ts';
 import type { Excerpt, Packet } from './packet.ts';
 
 /** An answer as a judge meant it, or why it cannot be one. */
-export type JudgeAnswer =
+export type JudgeAnswer<Verdict extends string> =
   | {
       readonly ok: true;
       readonly verdict: Verdict;
@@ -18,7 +17,7 @@ export type JudgeAnswer =
 
 // Keys that a judge adds of its own are left unread.
 const Reply = z.object({
-  verdict: Verdict,
+  verdict: z.string(),
   confidence: z.number().min(0).max(1).nullish(),
   rationale: z.string().max(20_000).nullish(),
   excerpts: z.array(z.string()).max(10_000).nullish(),
@@ -28,7 +27,11 @@ const Reply = z.object({
  * Reads what a judge sent: one JSON object, alone or in one code fence, no key twice, a verdict and excerpt ids of this
  * packet. Anything else is malformed; nothing is guessed from the text around it.
  */
-export function readJudgeAnswer(text: string, finish: Finish, packet: Packet): JudgeAnswer {
+export function readJudgeAnswer<Verdict extends string>(
+  text: string,
+  finish: Finish,
+  packet: Packet<Verdict>,
+): JudgeAnswer<Verdict> {
   if (finish === 'refusal') return { ok: false, why: 'the judge refused' };
   if (finish === 'cut') return { ok: false, why: 'the answer was cut off' };
   const body = unfenced(text.trim());
@@ -45,8 +48,9 @@ export function readJudgeAnswer(text: string, finish: Finish, packet: Packet): J
     const key = reply.error.issues[0]?.path[0];
     return { ok: false, why: key === undefined ? 'not one JSON object' : `no valid "${String(key)}"` };
   }
-  const { verdict, confidence, rationale, excerpts } = reply.data;
-  if (!packet.verdicts.includes(verdict)) return { ok: false, why: 'no valid "verdict"' };
+  const { confidence, rationale, excerpts } = reply.data;
+  const verdict = packet.verdicts.find((one) => one === reply.data.verdict);
+  if (verdict === undefined) return { ok: false, why: 'no valid "verdict"' };
   const known = new Map(packet.excerpts.map((excerpt) => [excerpt.id, excerpt]));
   const named: Excerpt[] = [];
   for (const id of new Set(excerpts ?? [])) {
