@@ -1,12 +1,14 @@
 import { isatty } from 'node:tty';
-import { Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import type * as z from 'zod';
 import { exitCodeOf, formatProblem, TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault } from '../../base/files/index.ts';
-import { nearest, visible, visibleLine } from '../../base/text/index.ts';
-import { type Answer, checkOutputs, type Door, type Operation, operations, writeOutput } from '../operations/index.ts';
-import { type Field, fieldsOf, optionOf } from './fields.ts';
+import { visible, visibleLine } from '../../base/text/index.ts';
+import { type Answer, checkOutputs, type Door, type Operation, writeOutput } from '../operations/index.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import { buildProgram } from './program.ts';
 import { terminalProgress } from './progress.ts';
+import { usageLine } from './usage-line.ts';
 
 /** Runs one command line and gives its exit code: 0 clean, 1 findings, 2 could not do it, 130 interrupted. */
 export async function runCommandLine(args: readonly string[], version: string): Promise<number> {
@@ -24,67 +26,13 @@ export async function runCommandLine(args: readonly string[], version: string): 
       process.stdout.write(program.helpInformation());
       return 0;
     }
-    await program.parseAsync([...args], { from: 'user' });
+    // "help references check" asks for the same as "references check --help".
+    const words = args[0] === 'help' && args.length > 2 ? [...args.slice(1), '--help'] : args;
+    await program.parseAsync([...words], { from: 'user' });
     return code;
   } catch (error) {
-    return report(error, debug);
+    return report(error, debug, args);
   }
-}
-
-type Run = (
-  operation: Operation,
-  given: Readonly<Record<string, unknown>>,
-  json: string | true | undefined,
-) => Promise<void>;
-
-function buildProgram(version: string, run: Run): Command {
-  const program = new Command('touchstone')
-    .description('Ties every claim of a study to its evidence, and proves it.')
-    .version(version, '-V, --version', 'Print the version')
-    .helpOption('-h, --help', 'Print help')
-    .helpCommand('help [command]', 'Print help for a command')
-    .option('--debug', 'Print stack traces of faults')
-    .configureOutput({ outputError: () => {} })
-    .exitOverride()
-    .showSuggestionAfterError(false)
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 clean, 1 findings about the research, 2 could not do it.\nCompletion: touchstone complete bash|zsh|fish|powershell prints a script for your shell.',
-    );
-  for (const operation of operations) addCommand(program, operation, run);
-  return program;
-}
-
-function addCommand(program: Command, operation: Operation, run: Run): void {
-  const fields = fieldsOf(operation);
-  const positional = fields
-    .filter((field) => field.position !== undefined)
-    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  const command = program
-    .command(operation.name)
-    .description(operation.summary)
-    .helpOption('-h, --help', 'Print help')
-    .exitOverride()
-    .configureOutput({ outputError: () => {} })
-    .showSuggestionAfterError(false);
-  for (const field of positional)
-    command.argument(
-      field.default === undefined ? `<${field.value ?? field.name}>` : `[${field.value ?? field.name}]`,
-      field.description ?? '',
-    );
-  for (const field of fields) if (field.position === undefined) command.addOption(optionOf(field));
-  command.option('--json [FILE]', 'Write the result as JSON to a file, or to standard output in place of the text');
-  command.option('--debug', 'Print stack traces of faults');
-  command.addHelpText('after', `\nExamples:\n${operation.examples.map((example) => `  $ ${example}`).join('\n')}`);
-  command.action(async () => {
-    const { json, debug: _debug, ...options } = command.opts<Record<string, unknown>>();
-    const given: Record<string, unknown> = { ...options };
-    positional.forEach((field, i) => {
-      const value = command.args[i];
-      if (value !== undefined) given[field.name] = value;
-    });
-    await run(operation, given, json as string | true | undefined);
-  });
 }
 
 async function runOperation(
@@ -173,8 +121,8 @@ function usageProblem(issue: z.core.$ZodIssue, operation: Operation) {
   return { what: `${flag} has a value it cannot take`, expected, mend: `See "touchstone ${operation.name} --help".` };
 }
 
-function report(error: unknown, debug: boolean): number {
-  if (error instanceof CommanderError) return reportUsage(error);
+function report(error: unknown, debug: boolean, args: readonly string[]): number {
+  if (error instanceof CommanderError) return reportUsage(error, args);
   if (error instanceof TouchstoneError) {
     for (const problem of error.problems) process.stderr.write(`touchstone: ${formatProblem(problem)}\n`);
     if (debug)
@@ -189,25 +137,9 @@ function report(error: unknown, debug: boolean): number {
   return 2;
 }
 
-function reportUsage(error: CommanderError): number {
+function reportUsage(error: CommanderError, args: readonly string[]): number {
   if (error.exitCode === 0) return 0;
   if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') return 2;
-  const unknown = /unknown (command|option) '([^']+)'/.exec(error.message);
-  const verbs = operations.map((operation) => operation.name);
-  const flags = operations.flatMap((operation) =>
-    fieldsOf(operation)
-      .filter((field) => field.position === undefined)
-      .map((field) => optionOf(field).long ?? ''),
-  );
-  const meant =
-    unknown?.[2] === undefined
-      ? undefined
-      : nearest(unknown[2], unknown[1] === 'command' ? verbs : [...new Set([...flags, '--json', '--help', '--debug'])]);
-  const sentence = visibleLine(error.message)
-    .replace(/^error: /, '')
-    .replace(/\.?$/, '.');
-  process.stderr.write(
-    `touchstone: ${sentence}${meant === undefined ? ' See "touchstone --help".' : ` Did you mean "${meant}"?`}\n`,
-  );
+  process.stderr.write(`touchstone: ${usageLine(error.message, args)}\n`);
   return 2;
 }

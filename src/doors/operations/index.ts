@@ -3,12 +3,17 @@ import { audit } from './audit.ts';
 import { explain } from './explain.ts';
 import { init } from './init.ts';
 import { judge } from './judge.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, OperationGroup } from './operation.ts';
 import { seal } from './seal.ts';
 import { verify } from './verify.ts';
 
-export type { Answer, Door, FieldMeta, Operation } from './operation.ts';
+export type { Answer, Door, FieldMeta, Operation, OperationGroup } from './operation.ts';
 export { checkOutputs, writeOutput } from './outputs.ts';
+
+/** Words that stand before verbs of two words. */
+export const groups: readonly OperationGroup[] = [
+  { name: 'references', summary: 'Check references against records, build a library of records' },
+];
 
 /** Every verb, in the order of the help. To add one: a file beside these, and a line here. */
 export const operations: readonly Operation<z.ZodObject>[] = [

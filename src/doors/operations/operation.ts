@@ -25,7 +25,7 @@ export interface Answer {
 
 /** How a field of the input is given on a command line. */
 export interface FieldMeta {
-  /** Position among the arguments, from 0. */
+  /** Position among the arguments, from 0. A list takes all arguments from there on. */
   readonly position?: number;
   /** Stands for the value in the help: FILE, DIR. */
   readonly value?: string;
@@ -38,12 +38,19 @@ export interface FieldMeta {
 
 /** A verb: the command line, the tool schema of an agent and a form of the workbench all come from this one object. */
 export interface Operation<Input extends z.ZodObject = z.ZodObject> {
+  /** One word, or two where verbs belong together: `references check`. */
   readonly name: string;
   readonly summary: string;
   /** Shown under the help: real commands. */
   readonly examples: readonly string[];
   readonly input: Input;
   readonly run: (input: z.output<Input>, door: Door) => Promise<Answer>;
+}
+
+/** A word before several verbs, and what they have in common. */
+export interface OperationGroup {
+  readonly name: string;
+  readonly summary: string;
 }
 
 /** Declares a verb; the input's type follows from its schema. */

@@ -1,10 +1,10 @@
+import { clip, wrap } from '../../../../base/terminal/index.ts';
 import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult } from '../../model/index.ts';
 import { bytes, count, rate } from '../numbers.ts';
 import { SIGN, STATES } from '../states.ts';
 import { paint } from './paint.ts';
 import type { TerminalOptions } from './terminal.ts';
-import { clip, wrap } from './wrap.ts';
 
 /** What was audited and how it stands, in a few lines that end with a line feed: title, files and seal, counts of claims, rate. */
 export function renderBrief(result: AuditResult, options: TerminalOptions): string {

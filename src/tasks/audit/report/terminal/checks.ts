@@ -1,7 +1,7 @@
+import { pad, wrap } from '../../../../base/terminal/index.ts';
 import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, CheckSummary } from '../../model/index.ts';
 import type { Paint } from './paint.ts';
-import { pad, wrap } from './wrap.ts';
 
 const CODE = 6;
 const STATE = 12;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { widthOf } from '../../../../base/terminal/index.ts';
 import { renderHtml } from '../html/index.ts';
 import { renderBrief, renderTerminal } from '../index.ts';
 import { exampleAudit } from '../testing/example.ts';
 import { hostileAudit } from '../testing/hostile.ts';
-import { widthOf } from './width.ts';
 
 const { result, manuscript } = exampleAudit();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences.

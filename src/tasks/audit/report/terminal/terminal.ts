@@ -1,3 +1,4 @@
+import { clip, wrap } from '../../../../base/terminal/index.ts';
 import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, Finding } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
@@ -8,7 +9,6 @@ import { SEVERITIES, SIGN } from '../states.ts';
 import { briefLines } from './brief.ts';
 import { checkLines } from './checks.ts';
 import { type Paint, paint } from './paint.ts';
-import { clip, wrap } from './wrap.ts';
 
 export interface TerminalOptions {
   /** Columns, at least 20; narrower is treated as 20. */

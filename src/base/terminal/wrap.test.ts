@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { visibleLine } from '../../../../base/text/index.ts';
+import { visibleLine } from '../text/index.ts';
 import { widthOf } from './width.ts';
 import { clip, pad, wrap } from './wrap.ts';
 

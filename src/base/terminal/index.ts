@@ -1,0 +1,2 @@
+export { widthOf } from './width.ts';
+export { clip, pad, wrap } from './wrap.ts';

@@ -1,0 +1,35 @@
+import { nearest, visibleLine } from '../../base/text/index.ts';
+import { groups, operations } from '../operations/index.ts';
+import { fieldsOf, optionOf } from './fields.ts';
+
+/** A fault of the command line in one line, with the verb or flag that was probably meant. */
+export function usageLine(message: string, args: readonly string[]): string {
+  const sentence = visibleLine(message)
+    .replace(/^error: /, '')
+    .replace(/\.?$/, '.');
+  const group = groups.find(({ name }) => name === args[0])?.name;
+  const [, kind, word] = /unknown (command|option) '([^']+)'/.exec(message) ?? [];
+  const meant = word === undefined ? undefined : kind === 'command' ? verbLike(word, group) : nearest(word, flags());
+  if (meant !== undefined) return `${sentence} Did you mean "${meant}"?`;
+  return `${sentence} See "touchstone ${group === undefined ? '' : `${group} `}--help".`;
+}
+
+/** The verb whose own word is near; inside a group only its verbs. */
+function verbLike(word: string, group: string | undefined): string | undefined {
+  const names = operations
+    .map(({ name }) => name)
+    .filter((name) => group === undefined || name.startsWith(`${group} `));
+  const verbs = new Map(names.map((name) => [name.split(' ').at(-1) ?? name, name]));
+  if (group === undefined) for (const { name } of groups) verbs.set(name, name);
+  const near = nearest(word, [...verbs.keys()]);
+  return near === undefined ? undefined : verbs.get(near);
+}
+
+function flags(): string[] {
+  const own = operations.flatMap((operation) =>
+    fieldsOf(operation)
+      .filter((field) => field.position === undefined)
+      .map((field) => optionOf(field).long ?? ''),
+  );
+  return [...new Set([...own, '--json', '--help', '--debug'])];
+}
