@@ -19,7 +19,8 @@ export type HttpResult =
   | { readonly ok: true; readonly status: number; readonly headers: Headers; readonly body: string }
   | { readonly ok: false; readonly reason: FailureReason; readonly message: string };
 
-const REDIRECTS = 3;
+/** Redirects that are followed at most. */
+export const REDIRECTS = 3;
 
 /** One POST with limits. Redirects are followed only where they keep the method and stay at the same scheme, host and port. */
 export async function post(request: HttpPost): Promise<HttpResult> {
@@ -36,7 +37,7 @@ export async function post(request: HttpPost): Promise<HttpResult> {
         message: `no complete answer within ${request.limits.milliseconds / 1000} s`,
       };
     }
-    return { ok: false, reason: 'network', message: describe(error) };
+    return { ok: false, reason: 'network', message: describeFailure(error) };
   }
 }
 
@@ -52,7 +53,7 @@ async function follow(request: HttpPost, signal: AbortSignal): Promise<HttpResul
     });
     if (response.status < 300 || response.status > 399) return await readBody(response, request.limits.bytes);
     await response.body?.cancel();
-    const next = target(response.headers.get('location'), url);
+    const next = redirectTarget(response.headers.get('location'), url);
     if (next === undefined || next.origin !== request.url.origin) {
       const where = next === undefined ? 'nowhere' : next.host;
       return { ok: false, reason: 'redirect_refused', message: `redirected to ${where}, which was not asked for` };
@@ -64,7 +65,8 @@ async function follow(request: HttpPost, signal: AbortSignal): Promise<HttpResul
   }
 }
 
-async function readBody(response: Response, limit: number): Promise<HttpResult> {
+/** The body as text, up to `limit` bytes after decompression. */
+export async function readBody(response: Response, limit: number): Promise<HttpResult> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -77,12 +79,14 @@ async function readBody(response: Response, limit: number): Promise<HttpResult> 
   return { ok: true, status: response.status, headers: response.headers, body };
 }
 
-function target(location: string | null, base: URL): URL | undefined {
+/** Where a redirect leads, or undefined where it names no address. */
+export function redirectTarget(location: string | null, base: URL): URL | undefined {
   return location !== null && URL.canParse(location, base.href) ? new URL(location, base) : undefined;
 }
 
 // fetch says only "fetch failed"; the system's word is in the cause. Its message may hold the address, its code does not.
-function describe(error: unknown): string {
+/** Why a connection failed, without the address. */
+export function describeFailure(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof Error && 'code' in cause) return `the connection failed (${String(cause.code)})`;
   return 'the connection failed';

@@ -1,4 +1,6 @@
 export type { Answer, FailureReason, Finish } from './answer.ts';
 export { canonicalDigest, canonicalJson } from './canonical.ts';
+export type { Fetched, FetchFailure, GetRequest, Pace } from './fetched.ts';
+export { type Fetcher, type FetcherOptions, openFetcher } from './fetcher.ts';
 export { type Outside, type OutsideOptions, openOutside } from './outside.ts';
 export type { ChatMessage, ChatRequest, CommandRequest, OutsideRequest } from './request.ts';
