@@ -36,7 +36,8 @@ export function agreementOf(printed: PrintedNumber, actual: Interval): Agreement
   const accepted = acceptedInterval(printed);
   if (contains(accepted, actual.centre) || isTie(accepted, actual.centre)) {
     if (compare(ofDecimal(printed.value), actual.centre) === 0) return { outcome: 'agrees', code: 'value.exact' };
-    const sharp = printed.hedged && !contains(acceptedInterval({ ...printed, hedged: false }), actual.centre);
+    const { magnitude: _, ...digits } = printed;
+    const sharp = printed.hedged && !contains(acceptedInterval({ ...digits, hedged: false }), actual.centre);
     return { outcome: 'agrees', code: sharp ? 'round.hedged' : 'round.interval' };
   }
   if (!isExact(actual) && overlap(accepted, actual))

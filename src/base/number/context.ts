@@ -77,14 +77,28 @@ const AFTER: readonly (readonly [RegExp, Comparator])[] = [
 
 const OPENING = /(?:[\s$({[~]|\\[,;: ]|\\(?:textbf|textit|emph|mathbf|underline|mathrm)|[*_])*$/;
 
+/** "on the order of 100" names a power of ten and no digit. */
+const MAGNITUDE = words(
+  "(?:(?:on|in|of) the|the) order of(?: magnitude)?(?: of)?|in der Größenordnung von|de l[’']ordre de|del orden de|nell[’']ordine di",
+);
+
+/** What the words around a number assert of it. */
+export interface NumberContext {
+  readonly comparator: Comparator;
+  readonly hedged: boolean;
+  /** Only the order of magnitude is claimed. */
+  readonly magnitude?: true;
+}
+
 /** Comparator and hedge of a number between the two texts. */
-export function contextOf(before: string, after: string): { comparator: Comparator; hedged: boolean } {
+export function contextOf(before: string, after: string): NumberContext {
   // Opening marks between the word and the number belong to neither.
   let rest = before.slice(-60).replace(OPENING, (marks: string, at: number, whole: string) => {
     if (!marks.includes('~')) return '';
     // A LaTeX tie (`of~5`) is a space; a tilde that stands apart is "about".
     return marks.startsWith('~') && /\S/.test(whole[at - 1] ?? '') ? '' : '≈';
   });
+  if (MAGNITUDE.test(rest)) return { comparator: '=', hedged: true, magnitude: true };
   let hedged = false;
   let comparator: Comparator = '=';
   for (let turn = 0; turn < 2; turn += 1) {

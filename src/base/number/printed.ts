@@ -27,6 +27,8 @@ export interface PrintedNumber {
   readonly comparator: Comparator;
   /** true: "about", "≈", "nearly": not claimed to the last digit. */
   readonly hedged: boolean;
+  /** "on the order of 100": only the order of magnitude is claimed. */
+  readonly magnitude?: true;
   /** Another reading of a lone separator (1,234 as 1.234): for saying what went wrong, never used as the value. */
   readonly otherwise?: Decimal;
   readonly notes: readonly ParseNote[];

@@ -156,13 +156,13 @@ function quantityAt(
   const minus = signInWords(before);
   if (minus > 0 && !first.signed) first = { ...first, value: negate(first.value), signed: true };
   const start = index - minus;
-  const { comparator, hedged } = contextOf(before.slice(0, before.length - minus), text.slice(end, end + 60));
+  const { comparator, ...claimed } = contextOf(before.slice(0, before.length - minus), text.slice(end, end + 60));
   const printed = (n: Numeral, main: boolean): PrintedNumber => ({
     value: n.value,
     form: n.form,
     signed: n.signed,
     comparator: main ? comparator : '=',
-    hedged,
+    ...claimed,
     notes: cell ? ['latex_table_cell', ...n.notes] : n.notes,
     ...(n.otherwise === undefined ? {} : { otherwise: n.otherwise }),
   });

@@ -11,10 +11,7 @@ export function siunitxQuantity(text: string, index: number, options: ReadOption
   const macro = siunitxAt(text, index);
   if (macro === null) return null;
   const context: NumeralContext = { language: 'en', convention: conventionOf('en') };
-  const { comparator, hedged } = contextOf(
-    text.slice(Math.max(0, index - 80), index),
-    text.slice(macro.end, macro.end + 60),
-  );
+  const claimed = contextOf(text.slice(Math.max(0, index - 80), index), text.slice(macro.end, macro.end + 60));
   const notes: ParseNote[] = options.latex === true && inTableRow(text, index) ? ['latex_table_cell'] : [];
   const read = (source: string): { value: PrintedNumber; spread?: PrintedNumber } | null => {
     const clean = source.replace(/\s+/g, '').replace(/,/g, '.').replace(/\\pm/, '±').replace(/\+-/, '±');
@@ -25,8 +22,7 @@ export function siunitxQuantity(text: string, index: number, options: ReadOption
       value: n.value,
       form: n.form,
       signed: n.signed,
-      comparator,
-      hedged,
+      ...claimed,
       notes: ['siunitx', ...notes, ...n.notes],
     });
     const digits = /\((\d+)\)/.exec(clean)?.[1];

@@ -114,6 +114,8 @@ const ROWS: readonly Row[] = [
   ['other', ONE, '°F', 'degF', 'fahrenheit'],
   ['other', ONE, 'EUR', 'eur', '€', 'euro', 'euros', 'Euro'],
   ['other', ONE, 'USD', 'usd', 'US$', '$', 'US dollars', 'dollars', 'dollar'],
+  ['other', ONE, 'cents', 'cent', '¢', 'Cent'],
+  ['other', ONE, 'pence'],
   ['other', ONE, 'GBP', 'gbp', '£'],
   ['other', ONE, 'JPY', 'jpy', '¥', 'yen'],
   ['other', ONE, 'CHF', 'chf', 'Franken'],
@@ -153,8 +155,19 @@ export function unitOf(name: string): Unit {
 /** What one `from` is in `to`: 1 s is 1000 ms. Null where the two measure different things. */
 export function conversionFactor(from: Unit, to: Unit): Rational | null {
   if (from.dimension !== to.dimension) return null;
-  if (from.dimension === 'other' && from.name !== to.name) return null;
+  if (from.dimension === 'other' && from.name !== to.name) return hundredth(from, to);
   return divide(from.size, to.size);
+}
+
+/** Hundredths of a currency, by the currencies that have them: the word "cents" does not say of which. */
+const HUNDREDTHS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['cents', ['USD', 'EUR']],
+  ['pence', ['GBP']],
+]);
+
+function hundredth(from: Unit, to: Unit): Rational | null {
+  if (HUNDREDTHS.get(to.name)?.includes(from.name) === true) return ten(2);
+  return HUNDREDTHS.get(from.name)?.includes(to.name) === true ? ten(-2) : null;
 }
 
 /** Plain sizes as sentences name them: the factor between two units of a dimension, e.g. 1000. */

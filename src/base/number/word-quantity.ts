@@ -60,8 +60,8 @@ export function wordQuantity(text: string, index: number, options: ReadOptions):
     const decimal = parseDecimal(value);
     if (decimal === null) return null;
     const end = index + literal.length;
-    const { comparator, hedged } = contextOf(text.slice(Math.max(0, index - 80), index), text.slice(end, end + 60));
-    const number: PrintedNumber = { value: decimal, form, signed: false, comparator, hedged, notes: [], ...more };
+    const context = contextOf(text.slice(Math.max(0, index - 80), index), text.slice(end, end + 60));
+    const number: PrintedNumber = { value: decimal, form, signed: false, ...context, notes: [], ...more };
     return { literal, start: index, end, number, unit, numerals: [[index, end] as const] };
   };
   const sub = /^sub-?([a-z]+)$/.exec(lower);
