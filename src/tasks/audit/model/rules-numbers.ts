@@ -160,6 +160,10 @@ export const numberRules: Readonly<Record<string, readonly [title: string, help:
     'Formula leaves an input out',
     'A number written into the formula is not computed from a record. Use every input that is named, and name no other.',
   ],
+  'formula.constants': [
+    'Constants carry the result',
+    'The inputs hardly move the number that the formula gives. Record the constant, and make it an input.',
+  ],
   'formula.unknown_name': ['Formula names an unknown input', 'Declare the input, or correct its name.'],
   'formula.division_by_zero': ['Division by zero', 'The records make the denominator zero.'],
   'formula.domain': ['Function outside its range', 'The records make the formula undefined.'],

@@ -285,6 +285,18 @@ const table: readonly (readonly [name: string, parts: Partial<Case>, state: stri
     'formula.unused_input',
   ],
   [
+    'a constant beside an input that does not move it',
+    { claims: [claim({ computed_from: { formula: '0.8123 + 0 * x', inputs: { x: 'E-A2' } } })] },
+    'unverified',
+    'formula.constants',
+  ],
+  [
+    'a constant beside an input that hardly moves it',
+    { claims: [claim({ computed_from: { formula: '0.8119 + 0.0005 * x', inputs: { x: 'E-A2' } } })] },
+    'unverified',
+    'formula.constants',
+  ],
+  [
     'a formula over a claim that is a constant',
     {
       claims: [

@@ -14,6 +14,7 @@ import {
 } from '../../../../base/number/index.ts';
 import type { Derivation, Quantity } from '../../../../record/claims/index.ts';
 import { bindingFault, type Expectation } from './binding.ts';
+import { carriedByConstants } from './carried.ts';
 import { assertion, type Base, fromComparison } from './comparison-result.ts';
 import { type Decision, failed, isDecided, unverified, verified } from './decision.ts';
 import { expressionOf } from './derivation.ts';
@@ -56,6 +57,13 @@ export async function decideDerived(desk: Desk, question: DerivedQuestion): Prom
     });
   if (result.kind === 'proposition') return propositionDecision(result.truth, words, base);
 
+  if (carriedByConstants(expression, inputs, result.value))
+    return unverified('formula.constants', {
+      ...base,
+      computation: words,
+      found: formatRational(result.value.centre),
+      mend: 'The inputs hardly move the result: record the constant, and make it an input.',
+    });
   const formulaUnit = unitOfFormula(expression, unitOfInput);
   if (formulaUnit.kind === 'clash')
     return failed('unit_mismatch', {
