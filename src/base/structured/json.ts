@@ -1,96 +1,71 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import { type Place, type Problem, TouchstoneError } from '../fault/index.ts';
-import { lineIndex } from '../text/index.ts';
+import { type LineIndex, lineIndex } from '../text/index.ts';
 import { pointerTokens, type StructuredDocument } from './document.ts';
+import { firstFault } from './json-fault.ts';
+import { nestsDeeperThan, offsetOfPointer, repeatedKeys } from './json-scan.ts';
 
-/** Reads strict JSON with positions; duplicate keys and trailing text are refused. Throws `bad_input` listing every fault. */
+/**
+ * Reads strict JSON with positions on demand; duplicate keys and trailing text are refused. Values come from JSON.parse, so
+ * that a hundred megabytes take a second; no tree is kept beside them. Throws `bad_input` listing every fault.
+ */
 export function readJson(text: string, path: string): StructuredDocument {
-  const lines = lineIndex(text);
-  const at = (offset: number): Place => ({ path, ...lines.position(offset) });
+  let lines: LineIndex | undefined;
+  const at = (offset: number): Place => {
+    lines ??= lineIndex(text);
+    return { path, ...lines.position(offset) };
+  };
   if (nestsDeeperThan(text, 500))
     throw new TouchstoneError('bad_input', {
       what: 'nested too deeply to be read',
       where: { path },
       expected: 'at most 500 levels',
     });
-  const faults: ParseError[] = [];
-  const root = parseTree(text, faults, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const problems: Problem[] = faults.map((fault) => ({
-    what: `not readable as JSON: ${spaced(printParseErrorCode(fault.error))}`,
-    where: at(fault.offset),
-  }));
-  if (root !== undefined && problems.length === 0)
-    problems.push(
-      ...duplicates(root).map((offset) => ({ what: 'the same key stands twice in one object', where: at(offset) })),
-    );
-  if (root === undefined || problems.length > 0) {
+  let value: unknown;
+  try {
+    value = JSON.parse(text) as unknown;
+  } catch {
+    // The message of JSON.parse quotes the text, which may hold what nobody should read here, and has no place in it.
+    throw new TouchstoneError('bad_input', syntaxProblems(text, path, at));
+  }
+  const repeated = repeatedKeys(text);
+  if (repeated.length > 0)
     throw new TouchstoneError(
       'bad_input',
-      problems.length > 0 ? problems : { what: 'empty, where JSON was expected', where: { path } },
+      repeated
+        .slice(0, MOST_PROBLEMS)
+        .map((offset) => ({ what: 'the same key stands twice in one object', where: at(offset) })),
     );
-  }
-  const find = (pointer: string, key: boolean): Place => at(offsetOf(root, pointerTokens(pointer), key));
+  let budget = SEARCHED;
+  const find = (pointer: string, wantKey: boolean): Place => {
+    if (budget <= 0) return { path, pointer };
+    budget -= text.length;
+    return at(offsetOfPointer(text, pointerTokens(pointer), wantKey));
+  };
   return {
     path,
-    value: JSON.parse(text) as unknown,
+    value,
     locate: (pointer) => find(pointer, false),
     locateKey: (pointer) => find(pointer, true),
   };
 }
 
-function offsetOf(root: Node, tokens: readonly string[], wantKey: boolean): number {
-  for (let length = tokens.length; length > 0; length -= 1) {
-    const node = lookUp(root, tokens.slice(0, length));
-    if (node === undefined) continue;
-    const property = node.parent;
-    return wantKey && length === tokens.length && property?.type === 'property' ? property.offset : node.offset;
-  }
-  return root.offset;
-}
+/** Characters that may be searched for places in one document; a place beyond is told as a pointer (thousands of faults in a huge file). */
+const SEARCHED = 1_000_000_000;
+/** Characters up to which every syntax fault is listed, not the first alone. */
+const LARGE = 1024 * 1024;
+const MOST_PROBLEMS = 100;
 
-function lookUp(root: Node, tokens: readonly string[]): Node | undefined {
-  let node: Node | undefined = root;
-  for (const token of tokens) {
-    if (node === undefined) return undefined;
-    node = findNodeAtLocation(node, [node.type === 'array' ? Number(token) : token]);
-  }
-  return node;
-}
-
-function duplicates(root: Node): number[] {
-  const found: number[] = [];
-  const open: Node[] = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.type === 'object') {
-      const seen = new Set<unknown>();
-      for (const property of node.children ?? []) {
-        const key = property.children?.[0];
-        if (key === undefined) continue;
-        if (seen.has(key.value)) found.push(key.offset);
-        seen.add(key.value);
-      }
-    }
-    open.push(...(node.children ?? []));
-  }
-  return found.sort((a, b) => a - b);
-}
-
-// The parser recurses; a hostile text of brackets must not reach the end of the stack.
-function nestsDeeperThan(text: string, limit: number): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (inString) {
-      if (c === 92) i += 1;
-      else if (c === 34) inString = false;
-    } else if (c === 34) inString = true;
-    else if (c === 91 || c === 123) {
-      depth += 1;
-      if (depth > limit) return true;
-    } else if (c === 93 || c === 125) depth -= 1;
-  }
-  return false;
+function syntaxProblems(text: string, path: string, at: (offset: number) => Place): Problem[] {
+  if (text.trim() === '') return [{ what: 'empty, where JSON was expected', where: { path } }];
+  if (text.length > LARGE) return [{ what: 'not readable as JSON', where: at(firstFault(text) ?? text.length) }];
+  const problems: Problem[] = [];
+  const onError = (code: ParseErrorCode, offset: number) => {
+    if (problems.length < MOST_PROBLEMS)
+      problems.push({ what: `not readable as JSON: ${spaced(printParseErrorCode(code))}`, where: at(offset) });
+  };
+  visit(text, { onError }, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  return problems.length > 0 ? problems : [{ what: 'not readable as JSON', where: { path } }];
 }
 
 function spaced(code: string): string {
