@@ -1,5 +1,14 @@
 import type { Place } from '../../base/fault/index.ts';
-import { type BibliographyFormat, NO_IDENTIFIERS, type Reference } from '../works/index.ts';
+import { type BibliographyFormat, identifiersIn, type Name, type Reference } from '../works/index.ts';
+import { type AuthorList, authorList } from './text/author-list.ts';
+import { classifyText } from './text/classify-text.ts';
+import { findContainer } from './text/container.ts';
+import { editionIn } from './text/edition.ts';
+import { groupAuthor } from './text/group-author.ts';
+import { locatorIn } from './text/locator.ts';
+import { prepareText } from './text/prepare-text.ts';
+import { findTitle } from './text/title.ts';
+import { leadingYear, yearIn } from './text/year.ts';
 
 /** What is known of a reference before its text is read. */
 export interface ReferenceOrigin {
@@ -11,25 +20,87 @@ export interface ReferenceOrigin {
   readonly format?: BibliographyFormat;
   /** UTF-16 offset of the reference in its file. */
   readonly start?: number;
+  /** The reference as plain text where `raw` bears markup; `raw` itself otherwise. */
+  readonly text?: string;
 }
 
 /** Reads what is clear out of one free-text reference; a field that is not clear is left out. Never throws. */
 export function readReferenceText(raw: string, origin: ReferenceOrigin): Reference {
+  const { full, prose, urls } = prepareText(origin.text ?? raw);
+  const authors = authorsOf(prose);
+  const afterNames = prose.slice(authors.end);
+  const year = leadingYear(afterNames);
+  const body = year === undefined ? afterNames : afterNames.slice(year.length);
+  const found = findTitle(body, {
+    authors: authors.names.length > 0,
+    year: year !== undefined,
+    commas: /^\s*[,:]/.test(year === undefined ? afterNames : body),
+  });
+  const place = findContainer(found.rest);
+  const locator = locatorIn(found.rest);
+  const printed = year ?? yearIn(found.rest) ?? (found.title === undefined ? yearIn(prose) : undefined);
+  const edition = editionIn(found.rest);
+  const identifiers = identifiersIn(full);
+  const editorsFirst = authors.editors && found.title !== undefined;
   return {
     key: origin.key,
     index: origin.index,
     format: origin.format ?? 'text',
-    class: 'unknown',
+    class: classifyText({
+      full,
+      title: found.title,
+      container: place.container,
+      introduced: place.introduced,
+      hasEditors: place.editors.length > 0,
+      publisher: place.publisher,
+      hasLocator: locator !== undefined,
+      hasVolume: locator?.volume !== undefined,
+      identifiers,
+      urls,
+    }),
+    ...(found.title === undefined ? {} : { title: found.title }),
     otherTitles: [],
-    authors: [],
-    authorsTruncated: false,
-    editors: [],
-    identifiers: NO_IDENTIFIERS,
-    urls: [],
+    authors: editorsFirst ? [] : authors.names,
+    authorsTruncated: authors.truncated,
+    editors: editorsFirst ? authors.names : place.editors,
+    ...(printed === undefined ? {} : { yearText: printed.text }),
+    ...(printed?.year === undefined ? {} : { year: printed.year }),
+    ...(place.container === undefined ? {} : { container: place.container }),
+    ...(locator?.volume === undefined ? {} : { volume: locator.volume }),
+    ...(locator?.issue === undefined ? {} : { issue: locator.issue }),
+    ...(locator?.pages === undefined ? {} : { pages: locator.pages }),
+    ...(edition === undefined ? {} : { edition }),
+    ...(place.publisher === undefined ? {} : { publisher: place.publisher }),
+    identifiers,
+    urls,
     where: origin.where,
     raw,
     ...(origin.start === undefined ? {} : { start: origin.start }),
     fields: new Map(),
     faults: [],
+  };
+}
+
+interface Authors {
+  readonly names: readonly Name[];
+  readonly truncated: boolean;
+  /** They are named as editors: `(eds.)`. */
+  readonly editors: boolean;
+  readonly end: number;
+}
+
+const EDITOR_MARK =
+  /^\s*,?\s*[([]?\s*(?:eds?|Eds?|EDS?|editors?|Editors?|Hrsg|hrsg|éds?)(?![\p{L}])\.?\s*[)\]]?[.,:]?/u;
+
+function authorsOf(prose: string): Authors {
+  const persons: AuthorList | undefined = authorList(prose);
+  const found = persons ?? groupAuthor(prose);
+  if (found === undefined) return { names: [], truncated: false, editors: false, end: 0 };
+  const mark = EDITOR_MARK.exec(prose.slice(found.end, found.end + 40));
+  return {
+    names: found.names,
+    truncated: persons?.truncated ?? false,
+    editors: mark !== null,
+    end: found.end + (mark?.[0].length ?? 0),
   };
 }

@@ -1,0 +1,186 @@
+import type { Name } from '../../works/index.ts';
+import { BARE, DOTTED, FAMILY, PARTICLE, SUFFIX, WORD } from './name-pattern.ts';
+import { mayBeName, namesGroup } from './name-words.ts';
+import { personName } from './person-name.ts';
+
+/** Names that stand at the start of a text. */
+export interface AuthorList {
+  readonly names: readonly Name[];
+  /** `et al.`, `and others`, an ellipsis: the list is cut short. */
+  readonly truncated: boolean;
+  /** Offset after the last name, its separator not included. */
+  readonly end: number;
+  /** vancouver: `Roe RT`; comma: `Roe, R. T.`; initials: `R. T. Roe`; full: `Rita Roe`. */
+  readonly style: NameStyle;
+}
+
+export type NameStyle = 'vancouver' | 'comma' | 'initials' | 'full';
+
+interface Found {
+  readonly name: Name;
+  readonly end: number;
+  readonly style: NameStyle;
+}
+
+const sticky = (pattern: string) => new RegExp(pattern, 'uy');
+const VANCOUVER = sticky(`(${FAMILY})\\s+(${DOTTED}|${BARE})(${SUFFIX})?`);
+const COMMA = sticky(`(${FAMILY})(?:\\s+(Jr|Sr)\\.?)?\\s*,\\s*(${DOTTED}|${BARE})(?:\\s+(${PARTICLE}))?(${SUFFIX})?`);
+const COMMA_FULL = sticky(`(${FAMILY})\\s*,\\s*(${WORD}(?:\\s+(?:${WORD}|${DOTTED})){0,2})(${SUFFIX})?`);
+const BRACKETED = sticky(`(${FAMILY})\\s*\\(((?:${WORD}|${DOTTED})(?:\\s+(?:${WORD}|${DOTTED})){0,2})\\)`);
+const INITIALS = sticky(`(${DOTTED}|${BARE})\\s*(${FAMILY})(${SUFFIX})?`);
+const FULL = sticky(
+  `((?:${WORD}|${DOTTED})(?:\\s+(?:${DOTTED}|\\p{Lu}(?=\\s)|${WORD}(?=\\s+(?:${WORD}|${PARTICLE}|\\p{Lu}\\.)))){0,2})\\s+((?:${PARTICLE}\\s+){0,2}${WORD})(${SUFFIX})?`,
+);
+
+const SEPARATOR =
+  /\s*(?:[,;]\s*(?:(?:and|And|AND|und|et|y|e|og|och|en|with)(?=\s)|&)?|(?<=\s)(?:and|And|AND|und|et|y|e|og|och|en|u\.)(?=[\s\p{Lu}])|&|\/|—|u\.(?=\s*\p{Lu}))\s*/uy;
+const ET_AL =
+  /\s*[,;]?\s*(?:(?:et|ET|Et)\.?\s{0,2}(?:al|AL|Al)(?![\p{L}])\.?:?|(?:&|and|AND)\s+(?:others|colleagues|co-?workers)(?![\p{L}])|et coll\.|u\.\s?a\.|и др\.|等)/uy;
+const ELLIPSIS = /\s*,?\s*(?:…|\.\s?\.\s?\.(?:\s?\.)?)\s*,?\s*&?\s*/uy;
+const STOP = /\s*(?:[([.:,;“”"‘«„`—–?]|(?:1[5-9]|20)\d{2}(?!\d)|'(?=\p{L})|$|(?:in|In)(?=[\s:]))/uy;
+
+/** Reads names from the start of `text` as far as they go; undefined where it does not begin with a list of persons. */
+export function authorList(text: string): AuthorList | undefined {
+  for (const style of ['vancouver', 'comma', 'initials', 'full'] as const) {
+    const list = listIn(text, style);
+    if (list !== undefined && plausible(text, list)) return list;
+  }
+  return undefined;
+}
+
+function listIn(text: string, style: NameStyle): AuthorList | undefined {
+  const names: Name[] = [];
+  // Full names between initials count only once a further name of the list's own style follows.
+  const pending: Name[] = [];
+  let end = -1;
+  let at = 0;
+  let truncated = false;
+  let last = false;
+  while (at < text.length) {
+    const found = nameAt(text, at, style, names.length + pending.length);
+    if (found === undefined) break;
+    if (found.style === 'full' && style === 'initials') pending.push(found.name);
+    else {
+      names.push(...pending.splice(0), found.name);
+      end = found.end;
+    }
+    at = found.end;
+    const cut = match(ET_AL, text, at) ?? match(ELLIPSIS, text, at);
+    if (cut !== undefined) {
+      names.push(...pending.splice(0));
+      truncated = true;
+      end = at + cut.length;
+      if (!/al|others|colleagues|workers|coll|u\.|др|等/i.test(cut)) end = nameAt(text, end, style, 1)?.end ?? end;
+      break;
+    }
+    if (last && style === 'full') break;
+    const separator = match(SEPARATOR, text, at);
+    if (separator === undefined) break;
+    last = /\p{L}|&/u.test(separator);
+    // What follows `and` is a name of the list, however it is written.
+    if (last && pending.length > 0) {
+      names.push(...pending.splice(0));
+      end = found.end;
+    }
+    at += separator.length;
+  }
+  return names.length === 0 ? undefined : { names, truncated, end, style };
+}
+
+function nameAt(text: string, at: number, style: NameStyle, count: number): Found | undefined {
+  switch (style) {
+    case 'vancouver':
+      return inverted(VANCOUVER, text, at, 'vancouver', 2);
+    case 'comma':
+      return (
+        inverted(COMMA, text, at, 'comma', 3, 5) ??
+        (count === 0 ? (fullInverted(text, at) ?? inverted(BRACKETED, text, at, 'comma', 2)) : undefined) ??
+        (count > 0
+          ? (direct(INITIALS, text, at, 'initials') ?? inverted(VANCOUVER, text, at, 'vancouver', 2))
+          : undefined) ??
+        (count > 0 ? (inverted(BRACKETED, text, at, 'comma', 2) ?? lastFull(text, at)) : undefined)
+      );
+    case 'initials':
+      return direct(INITIALS, text, at, 'initials') ?? (count > 0 ? direct(FULL, text, at, 'full') : undefined);
+    case 'full':
+      return direct(FULL, text, at, 'full');
+  }
+}
+
+function inverted(
+  pattern: RegExp,
+  text: string,
+  at: number,
+  style: NameStyle,
+  given: number,
+  suffix = 3,
+): Found | undefined {
+  pattern.lastIndex = at;
+  const found = pattern.exec(text);
+  if (found === null) return undefined;
+  const end = at + found[0].length;
+  // `Roe R. A title`: the full stop of the last initial also ends the list.
+  if (!/\.\s*$/.test(found[0]) && !goesOn(text, end)) return undefined;
+  return { name: personName(found[1] ?? '', found[given], found[suffix] ?? undefined), end, style };
+}
+
+function fullInverted(text: string, at: number): Found | undefined {
+  COMMA_FULL.lastIndex = at;
+  const found = COMMA_FULL.exec(text);
+  if (found === null) return undefined;
+  const [whole, family = '', given = '', suffix] = found;
+  const end = at + whole.length;
+  if (!mayBeName([...family.split(/\s+/), ...given.split(/\s+/)]) || namesGroup(whole)) return undefined;
+  const after = text.slice(end, end + 12);
+  // A given name in full is told from a title or a place only by what comes after it.
+  const closes =
+    /^\s*(?:[.(“"‘;[]|(?:1[5-9]|20)\d\d|,?\s*(?:and|AND|et|und|y|&)\s|,\s*(?:[“"‘]|(?:1[5-9]|20)\d\d|\p{Lu}\.))/u.test(
+      after,
+    );
+  if (!closes && !/\p{Lu}\.$/u.test(given)) return undefined;
+  return { name: personName(family, given, suffix), end, style: 'comma' };
+}
+
+/** `Weinberg, Ada, and Rita Roe`: the others of a list whose first name is turned round. */
+function lastFull(text: string, at: number): Found | undefined {
+  const found = direct(FULL, text, at, 'full');
+  if (found === undefined) return undefined;
+  const before = text.slice(Math.max(0, at - 8), at);
+  const after = text.slice(found.end, found.end + 8);
+  return /(?:and|AND|et|und|y|&)\s+$/.test(before) || /^,\s*(?:and|\p{Lu}\p{Ll})/u.test(after) ? found : undefined;
+}
+
+function direct(pattern: RegExp, text: string, at: number, style: NameStyle): Found | undefined {
+  pattern.lastIndex = at;
+  const found = pattern.exec(text);
+  if (found === null) return undefined;
+  const [whole, given = '', family = '', suffix] = found;
+  const end = at + whole.length;
+  if (!goesOn(text, end)) return undefined;
+  if (style === 'full' && (!mayBeName([...given.split(/\s+/), ...family.split(/\s+/)]) || namesGroup(whole)))
+    return undefined;
+  return { name: personName(family, given, suffix), end, style };
+}
+
+/** After a name comes a separator, a stop, `et al.` or the end. */
+function goesOn(text: string, at: number): boolean {
+  return (
+    match(STOP, text, at) !== undefined ||
+    match(SEPARATOR, text, at) !== undefined ||
+    match(ET_AL, text, at) !== undefined
+  );
+}
+
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+/** One full name alone is as often a title in capitals: it needs a year, a quotation or a further sentence after it. */
+function plausible(text: string, list: AuthorList): boolean {
+  if (list.style !== 'full' || list.names.length > 1 || list.truncated) return true;
+  const rest = text.slice(list.end);
+  return (
+    /^\s*[,.]?\s*(?:[“"‘«„]|[([]?(?:1[5-9]|20)\d\d)/u.test(rest) || /^[.,:]\s*\S[^.]{10,400}[.,?!]\s*\p{L}/u.test(rest)
+  );
+}
