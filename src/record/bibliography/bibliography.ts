@@ -1,4 +1,4 @@
-import type { Problem } from '../../base/fault/index.ts';
+import type { Place, Problem } from '../../base/fault/index.ts';
 import type { BibliographyFormat, Reference } from '../works/index.ts';
 
 /** What one bibliography file holds, with every entry accounted for. */
@@ -8,10 +8,18 @@ export interface Bibliography {
   readonly references: readonly Reference[];
   /** What is wrong in the file but in no single entry: an unclosed comment, a broken `@string`, a key that stands twice. */
   readonly problems: readonly Problem[];
+  /** Entries that are no works: `@xdata`, `@set`, switches of a style. Nobody cites them. */
+  readonly setAside: readonly SetAside[];
   readonly accounted: Accounted;
 }
 
-/** `entries` = `read` + `broken`. */
+export interface SetAside {
+  readonly key: string;
+  readonly entryType: string;
+  readonly where: Place;
+}
+
+/** `entries` = `read` + `broken` + `setAside`. */
 export interface Accounted {
   /** Openings of entries found in the file. */
   readonly entries: number;
@@ -19,6 +27,7 @@ export interface Accounted {
   readonly read: number;
   /** Read as far as possible; the reference says in `faults` what is wrong. */
   readonly broken: number;
+  readonly setAside: number;
 }
 
 /** Puts the count to the list. */
@@ -26,12 +35,14 @@ export function bibliography(
   format: BibliographyFormat,
   references: readonly Reference[],
   problems: readonly Problem[],
+  setAside: readonly SetAside[] = [],
 ): Bibliography {
   const broken = references.filter((reference) => reference.faults.length > 0).length;
-  return {
-    format,
-    references,
-    problems,
-    accounted: { entries: references.length, read: references.length - broken, broken },
+  const accounted = {
+    entries: references.length + setAside.length,
+    read: references.length - broken,
+    broken,
+    setAside: setAside.length,
   };
+  return { format, references, problems, setAside, accounted };
 }

@@ -1,4 +1,4 @@
-export type { Accounted, Bibliography } from './bibliography.ts';
+export type { Accounted, Bibliography, SetAside } from './bibliography.ts';
 export { correctedBibtex, type FieldChange } from './corrected-bibtex.ts';
 export { formatOf } from './format-of.ts';
 export { readBibliography } from './read-bibliography.ts';

@@ -1,6 +1,7 @@
 import { TouchstoneError } from '../../base/fault/index.ts';
 import type { BibliographyFormat } from '../works/index.ts';
 import type { Bibliography } from './bibliography.ts';
+import { readBibtex } from './bibtex/read-bibtex.ts';
 import { formatOf } from './format-of.ts';
 
 /**
@@ -12,9 +13,10 @@ export function readBibliography(
   path: string,
   format: BibliographyFormat = formatOf(path, text),
 ): Bibliography {
+  if (format === 'bibtex') return readBibtex(text, path);
   throw new TouchstoneError('bad_input', {
-    what: `${format} cannot be read yet`,
+    what: 'this is no list with fields',
     where: { path },
-    expected: text.slice(0, 0),
+    expected: 'BibTeX, .bbl, CSL-JSON or RIS',
   });
 }
