@@ -1,0 +1,113 @@
+import { FACTOR, OUTPUT_AT, pcg64Program, STATE_AT } from './pcg64-program.ts';
+import { seedWords } from './seed-words.ts';
+
+// Of WebAssembly, what is used here; the types of Node do not name it.
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
+  readonly Instance: new (module: object) => { readonly exports: Program };
+};
+interface Program {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly draw: (end: number) => void;
+}
+
+/** Numbers of 32 bits drawn at once. */
+const BLOCK = 8192;
+const MASK = (1n << 128n) - 1n;
+let compiled: object | undefined;
+
+/**
+ * NumPy's `numpy.random.default_rng(seed)`, number for number: PCG64 (XSL-RR, 128 bits of state) behind SeedSequence. A draw
+ * of 32 bits takes half of one of 64, the low half first, and the other half waits for the next.
+ */
+export class Pcg64 {
+  readonly #draw: (end: number) => void;
+  readonly #block: Uint32Array;
+  #at = BLOCK;
+
+  /** `seed`: a whole number, not negative. Throws RangeError. */
+  constructor(seed: number | bigint) {
+    compiled ??= new WebAssembly.Module(pcg64Program());
+    const { draw, memory } = new WebAssembly.Instance(compiled).exports;
+    this.#draw = draw;
+    this.#block = new Uint32Array(memory.buffer, OUTPUT_AT, BLOCK);
+    new BigUint64Array(memory.buffer, STATE_AT, 4).set(initialState(BigInt(seed)));
+  }
+
+  /** The next 32 bits. */
+  nextUint32(): number {
+    if (this.#at === BLOCK) this.#refill();
+    const drawn = this.#block[this.#at] ?? 0;
+    this.#at += 1;
+    return drawn;
+  }
+
+  /** The next 64 bits; half a number that waits for {@link nextUint32} goes on waiting. */
+  nextUint64(): bigint {
+    const waiting = this.#at % 2 === 1 ? this.nextUint32() : undefined;
+    const low = BigInt(this.nextUint32());
+    const high = BigInt(this.nextUint32());
+    if (waiting !== undefined) {
+      this.#at -= 1;
+      this.#block[this.#at] = waiting;
+    }
+    return low | (high << 32n);
+  }
+
+  /**
+   * Fills the first `count` places of `out` with whole numbers from 0 to `bound` − 1, all equally likely: NumPy's
+   * `integers(0, bound, size=count)`. `bound` is a whole number from 1 to 2³². Method: D. Lemire, Fast Random Integer
+   * Generation in an Interval, ACM TOMACS 29 (2019).
+   */
+  fillBelow(bound: number, out: Uint32Array, count = out.length): void {
+    if (!Number.isInteger(bound) || bound < 1 || bound > TWO_32) throw new RangeError('a bound lies from 1 to 2^32');
+    if (bound === 1) {
+      // NumPy draws nothing where there is nothing to choose.
+      out.fill(0, 0, count);
+      return;
+    }
+    const rejected = (TWO_32 - bound) % bound;
+    const block = this.#block;
+    for (let filled = 0; filled < count; ) {
+      if (this.#at === BLOCK) this.#refill();
+      const end = Math.min(BLOCK, this.#at + count - filled);
+      for (let at = this.#at; at < end; at += 1) {
+        const drawn = block[at] ?? 0;
+        // drawn · bound = upper · 2³² + lower. The product of doubles is rounded to 53 bits, so that the quotient is off by
+        // less than 2⁻²⁰; the half and the cut to a whole number make it exact.
+        const lower = Math.imul(drawn, bound) >>> 0;
+        if (lower < rejected) continue;
+        out[filled] = (drawn * bound - lower) / TWO_32 + 0.5;
+        filled += 1;
+      }
+      this.#at = end;
+    }
+  }
+
+  /** One whole number from 0 to `bound` − 1 for bounds from 2³² + 1 to 2⁶⁴: NumPy's `integers(0, bound)` of such a size. */
+  nextBelow(bound: bigint): bigint {
+    if (bound <= BigInt(TWO_32) || bound > 1n << 64n) throw new RangeError('a bound lies from 2^32 + 1 to 2^64');
+    const rejected = ((1n << 64n) - bound) % bound;
+    for (;;) {
+      const product = this.nextUint64() * bound;
+      if (BigInt.asUintN(64, product) >= rejected) return product >> 64n;
+    }
+  }
+
+  #refill(): void {
+    this.#draw(OUTPUT_AT + BLOCK * Uint32Array.BYTES_PER_ELEMENT);
+    this.#at = 0;
+  }
+}
+
+const TWO_32 = 2 ** 32;
+
+/** State and increment as four words: low and high of each (pcg_setseq_128_srandom of the PCG library). */
+function initialState(seed: bigint): bigint[] {
+  const words = seedWords(seed, 8);
+  const word = (i: number) => BigInt(words[2 * i] ?? 0) | (BigInt(words[2 * i + 1] ?? 0) << 32n);
+  const start = (word(0) << 64n) | word(1);
+  const increment = ((((word(2) << 64n) | word(3)) << 1n) & MASK) | 1n;
+  const state = ((increment + start) * FACTOR + increment) & MASK;
+  return [state, increment].flatMap((value) => [BigInt.asUintN(64, value), value >> 64n]);
+}
