@@ -32,7 +32,7 @@ export function classify(hints: ClassHints): WorkClass {
 const LOOSE: readonly WorkClass[] = ['unknown', 'web', 'report', 'preprint'];
 
 const RULES: readonly Rule[] = [
-  { from: [...LOOSE, 'article'], to: 'preprint', when: (h) => isPreprintServer(h.container) },
+  { from: [...LOOSE, 'article', 'proceedings'], to: 'preprint', when: (h) => isPreprintServer(h.container) },
   { from: [...LOOSE, 'article'], to: 'preprint', when: (h) => h.container === '' && isPreprint(h) },
   { from: ['unknown', 'web'], to: 'thesis', when: (h) => THESIS.test(h.said) },
   {
@@ -42,6 +42,7 @@ const RULES: readonly Rule[] = [
   },
   { from: LOOSE, to: 'standard', when: (h) => STANDARD.test(h.title.slice(0, 24)) && h.container === '' },
   { from: ['article', 'unknown', 'web'], to: 'news', when: (h) => isNews(h) },
+  { from: ['news'], to: 'article', when: (h) => h.identifiers.doi.length > 0 },
   { from: ['unknown', 'web', 'report'], to: 'dataset', when: (h) => DATASET.test(h.said) || someHost(h, DATA_HOSTS) },
   { from: ['unknown', 'web'], to: 'software', when: (h) => SOFTWARE.test(h.said) || someHost(h, CODE_HOSTS) },
   { from: ['report'], to: 'software', when: (h) => /\bR package\b/.test(`${h.said} ${h.title}`) },
@@ -83,7 +84,7 @@ const DATA_HOSTS =
 const NEWS_HOSTS =
   /(?:^|\.)(?:nytimes\.com|theguardian\.com|bbc\.(?:com|co\.uk)|washingtonpost\.com|wsj\.com|reuters\.com|apnews\.com|bloomberg\.com|ft\.com|economist\.com|cnn\.com|wired\.com|theverge\.com|techcrunch\.com|spiegel\.de|lemonde\.fr|abc\.net\.au|npr\.org|forbes\.com|theatlantic\.com|arstechnica\.com)$/;
 const NEWSPAPER =
-  /^(?:the )?(?:new york times|guardian|washington post|wall street journal|financial times|times|independent|daily telegraph|bbc(?: news)?|abc news|cnn|reuters|associated press|bloomberg(?: news)?|forbes|los angeles times|chicago tribune|usa today|boston globe|le monde|der spiegel|el país|frankfurter allgemeine(?: zeitung)?|süddeutsche zeitung|techcrunch|verge|wired|atlantic|new yorker)$/i;
+  /^(?:the )?(?:new york times|guardian|washington post|wall street journal|financial times|times|independent|daily telegraph|bbc(?: news)?|abc news|cnn|reuters|associated press|bloomberg(?: news)?|forbes|los angeles times|chicago tribune|usa today|boston globe|le monde|der spiegel|el país|frankfurter allgemeine(?: zeitung)?|süddeutsche zeitung|techcrunch|verge|wired|atlantic|new yorker)(?:\s*\([^()]{0,60}\))?$/i;
 
 function isNews(h: ClassHints): boolean {
   if (/\bnews ?paper\b/i.test(h.said) || NEWSPAPER.test(h.container)) return h.identifiers.doi.length === 0;

@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [WorkClass, string])[] = [
   ['software', 'software softwareversion softwaremodule codefragment computerprogram program'],
   ['dataset', 'dataset data'],
   ['web', 'online electronic www web webpage internet blog'],
-  ['news', 'newspaper magazine newsarticle'],
+  ['news', 'newspaper magazine newsarticle newspaperarticle magazinearticle'],
   [
     'legal',
     'patent jurisdiction legislation legal legmaterial legadminmaterial constitution statute case bill hearing',
@@ -28,7 +28,7 @@ const CLASS_OF: ReadonlyMap<string, WorkClass> = new Map(
 );
 
 export function classOfEntryType(type: string): WorkClass {
-  return CLASS_OF.get(type.toLowerCase()) ?? 'unknown';
+  return CLASS_OF.get(type.toLowerCase().replace(/[_-]/g, '')) ?? 'unknown';
 }
 
 /** Entries that are no works: data for other entries, and switches of styles (`IEEEtranBSTCTL`, REVTeX's `control`). */

@@ -112,6 +112,7 @@ function scanFields(text: string, at: number, round: boolean): StrictFields {
     const value = scanValue(text, equals + 1);
     if (value === 'has no value' && isEnd(text.charCodeAt(skipSpace(text, equals + 1)), close)) {
       faults.push({ what: `the field ${name} has no value`, at: i });
+      fields.push({ name, parts: [], start: equals + 1, end: equals + 1 });
       i = equals + 1;
       continue;
     }
