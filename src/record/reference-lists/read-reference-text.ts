@@ -5,10 +5,12 @@ import { classifyText } from './text/classify-text.ts';
 import { findContainer } from './text/container.ts';
 import { editionIn } from './text/edition.ts';
 import { groupAuthor } from './text/group-author.ts';
-import { locatorIn } from './text/locator.ts';
+import { type Locator, locatorIn } from './text/locator.ts';
 import { prepareText } from './text/prepare-text.ts';
-import { findTitle } from './text/title.ts';
-import { leadingYear, yearIn } from './text/year.ts';
+import { quoteInside } from './text/quote-inside.ts';
+import { standardDesignation } from './text/standard-designation.ts';
+import { beginsWithJournal, findTitle } from './text/title.ts';
+import { leadingYear, type PrintedYear, yearIn } from './text/year.ts';
 
 /** What is known of a reference before its text is read. */
 export interface ReferenceOrigin {
@@ -36,8 +38,9 @@ export function readReferenceText(raw: string, origin: ReferenceOrigin): Referen
     year: year !== undefined,
     commas: /^\s*[,:]/.test(year === undefined ? afterNames : body),
   });
-  const place = findContainer(found.rest);
-  const locator = locatorIn(found.rest);
+  const known = found.title !== undefined || authors.end > 0 || beginsWithJournal(found.rest.trim());
+  const place = known ? findContainer(found.rest) : NOTHING;
+  const locator = withoutYear(locatorIn(found.rest), year);
   const printed = year ?? yearIn(found.rest) ?? (found.title === undefined ? yearIn(prose) : undefined);
   const edition = editionIn(found.rest);
   const identifiers = identifiersIn(full);
@@ -81,6 +84,22 @@ export function readReferenceText(raw: string, origin: ReferenceOrigin): Referen
   };
 }
 
+const NOTHING: ReturnType<typeof findContainer> = { editors: [], introduced: false };
+
+/** Some journals count by years (`Copeia 1979:502`): the year is then no volume. */
+function withoutYear(locator: Locator | undefined, year: PrintedYear | undefined): Locator | undefined {
+  if (locator?.volume === undefined || locator.volume !== String(year?.year ?? '')) {
+    return locator?.volume !== undefined && /^(?:19|20)\d\d$/.test(locator.volume) && year === undefined
+      ? omitVolume(locator)
+      : locator;
+  }
+  return omitVolume(locator);
+}
+
+function omitVolume({ volume: _, ...rest }: Locator): Locator {
+  return rest;
+}
+
 interface Authors {
   readonly names: readonly Name[];
   readonly truncated: boolean;
@@ -93,9 +112,19 @@ const EDITOR_MARK =
   /^\s*,?\s*[([]?\s*(?:eds?|Eds?|EDS?|editors?|Editors?|Hrsg|hrsg|éds?)(?![\p{L}])\.?\s*[)\]]?[.,:]?/u;
 
 function authorsOf(prose: string): Authors {
+  const standard = standardDesignation(prose);
+  if (standard !== undefined) return { names: [], truncated: false, editors: false, end: standard.length };
   const persons: AuthorList | undefined = authorList(prose);
   const found = persons ?? groupAuthor(prose);
-  if (found === undefined) return { names: [], truncated: false, editors: false, end: 0 };
+  if (found === undefined) {
+    const quote = quoteInside(prose);
+    return {
+      names: quote?.names?.names ?? [],
+      truncated: quote?.names?.truncated ?? false,
+      editors: false,
+      end: quote?.at ?? 0,
+    };
+  }
   const mark = EDITOR_MARK.exec(prose.slice(found.end, found.end + 40));
   return {
     names: found.names,

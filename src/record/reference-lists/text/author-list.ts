@@ -1,4 +1,5 @@
 import type { Name } from '../../works/index.ts';
+import { isJournalWord, isShortened } from './journal-words.ts';
 import { BARE, DOTTED, FAMILY, PARTICLE, SUFFIX, WORD } from './name-pattern.ts';
 import { mayBeName, namesGroup } from './name-words.ts';
 import { personName } from './person-name.ts';
@@ -32,8 +33,10 @@ const FULL = sticky(
   `((?:${WORD}|${DOTTED})(?:\\s+(?:${DOTTED}|\\p{Lu}(?=\\s)|${WORD}(?=\\s+(?:${WORD}|${PARTICLE}|\\p{Lu}\\.)))){0,2})\\s+((?:${PARTICLE}\\s+){0,2}${WORD})(${SUFFIX})?`,
 );
 
+const SURNAME = sticky(FAMILY);
+
 const SEPARATOR =
-  /\s*(?:[,;]\s*(?:(?:and|And|AND|und|et|y|e|og|och|en|with)(?=\s)|&)?|(?<=\s)(?:and|And|AND|und|et|y|e|og|och|en|u\.)(?=[\s\p{Lu}])|&|\/|—|u\.(?=\s*\p{Lu}))\s*/uy;
+  /\s*(?:[,;]\s*(?:(?:and|And|AND|und|et|y|e|og|och|en|with)(?=\s)|&|u\.(?=\s?\p{Lu}))?|(?<=\s)(?:and|And|AND|und|et|y|e|og|och|en|u\.)(?=[\s\p{Lu}])|&|\/|—|u\.(?=\s*\p{Lu}))\s*/uy;
 const ET_AL =
   /\s*[,;]?\s*(?:(?:et|ET|Et)\.?\s{0,2}(?:al|AL|Al)(?![\p{L}])\.?:?|(?:&|and|AND)\s+(?:others|colleagues|co-?workers)(?![\p{L}])|et coll\.|u\.\s?a\.|и др\.|等)/uy;
 const ELLIPSIS = /\s*,?\s*(?:…|\.\s?\.\s?\.(?:\s?\.)?)\s*,?\s*&?\s*/uy;
@@ -57,7 +60,7 @@ function listIn(text: string, style: NameStyle): AuthorList | undefined {
   let truncated = false;
   let last = false;
   while (at < text.length) {
-    const found = nameAt(text, at, style, names.length + pending.length);
+    const found = nameAt(text, at, style, names.length + pending.length) ?? surnameAlone(text, at, style);
     if (found === undefined) break;
     if (found.style === 'full' && style === 'initials') pending.push(found.name);
     else {
@@ -75,14 +78,23 @@ function listIn(text: string, style: NameStyle): AuthorList | undefined {
     }
     if (last && style === 'full') break;
     const separator = match(SEPARATOR, text, at);
-    if (separator === undefined) break;
-    last = /\p{L}|&/u.test(separator);
-    // What follows `and` is a name of the list, however it is written.
-    if (last && pending.length > 0) {
-      names.push(...pending.splice(0));
-      end = found.end;
+    if (separator === undefined) {
+      // `Cooney, T.J. Shealy, B.E.`: the comma between two names was lost.
+      const next =
+        style === 'comma' && text[at - 1] === '.' ? /^\s+/.exec(text.slice(at, at + 5))?.[0].length : undefined;
+      if (next === undefined || inverted(COMMA, text, at + next, 'comma', 3, 5) === undefined) break;
+      at += next;
+      continue;
     }
+    last = /\p{L}|&/u.test(separator);
     at += separator.length;
+    // What follows `and` is a name of the list, however it is written.
+    const final = last && pending.length > 0 ? nameAt(text, at, style, names.length) : undefined;
+    if (final !== undefined) {
+      names.push(...pending.splice(0), final.name);
+      end = final.end;
+      break;
+    }
   }
   return names.length === 0 ? undefined : { names, truncated, end, style };
 }
@@ -131,6 +143,9 @@ function fullInverted(text: string, at: number): Found | undefined {
   const [whole, family = '', given = '', suffix] = found;
   const end = at + whole.length;
   if (!mayBeName([...family.split(/\s+/), ...given.split(/\s+/)]) || namesGroup(whole)) return undefined;
+  // `Clayton Shepard, Abeer Javed, and Lin Zhong`: two whole names, none turned round.
+  if (/^\p{Lu}\S+\s+\p{Lu}/u.test(family) && /^\p{Lu}\p{Ll}\S*\s+\p{Lu}\p{Ll}/u.test(given)) return undefined;
+  if (given.split(/\s+/).some((word) => word.length > 2 && isShortened(word))) return undefined;
   const after = text.slice(end, end + 12);
   // A given name in full is told from a title or a place only by what comes after it.
   const closes =
@@ -139,6 +154,18 @@ function fullInverted(text: string, at: number): Found | undefined {
     );
   if (!closes && !/\p{Lu}\.$/u.test(given)) return undefined;
   return { name: personName(family, given, suffix), end, style: 'comma' };
+}
+
+/** `Chow et al.`, `Tsurushima (1989)`: a surname that stands alone, told by what follows. */
+function surnameAlone(text: string, at: number, style: NameStyle): Found | undefined {
+  SURNAME.lastIndex = at;
+  const found = SURNAME.exec(text);
+  if (found === null) return undefined;
+  const end = at + found[0].length;
+  const alone =
+    match(ET_AL, text, end) !== undefined ||
+    (at > 0 && /^\s*\(?(?:1[5-9]|20)\d\d[a-z]?\)/.test(text.slice(end, end + 9)));
+  return alone && mayBeName(found[0].split(/\s+/)) ? { name: personName(found[0]), end, style } : undefined;
 }
 
 /** `Weinberg, Ada, and Rita Roe`: the others of a list whose first name is turned round. */
@@ -156,10 +183,18 @@ function direct(pattern: RegExp, text: string, at: number, style: NameStyle): Fo
   if (found === null) return undefined;
   const [whole, given = '', family = '', suffix] = found;
   const end = at + whole.length;
-  if (!goesOn(text, end)) return undefined;
-  if (style === 'full' && (!mayBeName([...given.split(/\s+/), ...family.split(/\s+/)]) || namesGroup(whole)))
-    return undefined;
+  if (!goesOn(text, end) || startsJournal(family, text.slice(end, end + 30))) return undefined;
+  if (!mayBeName(family.split(/\s+/)) || namesGroup(family)) return undefined;
+  if (style === 'full' && (!mayBeName(given.split(/\s+/)) || namesGroup(whole))) return undefined;
   return { name: personName(family, given, suffix), end, style };
+}
+
+/** `Zh. Org. Khim.`, `J. Phys. Chem.`: what looks like initial and surname is the name of a journal. */
+function startsJournal(family: string, after: string): boolean {
+  if (!family.split(/\s+/).every((word) => isShortened(word) || isJournalWord(word))) return false;
+  if (/^\.?,?\s*(?:vol\.?\s*)?\d/i.test(after) && !/^[.,]?\s*\(?(?:1[5-9]|20)\d\d/.test(after)) return true;
+  const next = /^\.\s*([\p{L}]+)/u.exec(after)?.[1];
+  return next !== undefined && isShortened(next);
 }
 
 /** After a name comes a separator, a stop, `et al.` or the end. */
@@ -181,6 +216,6 @@ function plausible(text: string, list: AuthorList): boolean {
   if (list.style !== 'full' || list.names.length > 1 || list.truncated) return true;
   const rest = text.slice(list.end);
   return (
-    /^\s*[,.]?\s*(?:[“"‘«„]|[([]?(?:1[5-9]|20)\d\d)/u.test(rest) || /^[.,:]\s*\S[^.]{10,400}[.,?!]\s*\p{L}/u.test(rest)
+    /^\s*[,.]?\s*(?:[“"‘«„]|[([]?(?:1[5-9]|20)\d\d)/u.test(rest) || /^[.,]\s*\S[^.]{10,400}[.,?!]\s*\p{L}/u.test(rest)
   );
 }

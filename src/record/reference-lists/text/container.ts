@@ -1,8 +1,10 @@
 import type { Name } from '../../works/index.ts';
 import { authorList } from './author-list.ts';
 import { journalLikeness } from './journal-like.ts';
+import { isShortened } from './journal-words.ts';
 import { locatorIn } from './locator.ts';
 import { isPlace, namesPublisher } from './places-and-publishers.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** What holds the work, and who published it. */
 export interface FoundContainer {
@@ -13,32 +15,23 @@ export interface FoundContainer {
   readonly introduced: boolean;
 }
 
-const INTRODUCED = /^[\s,.;:–—(]*(?:in|In|IN)\s?:?\s+(?=[\p{L}\d“"‘'«(*])|^[\s,.;:–—]*in:(?=\p{Lu})/u;
+const INTRODUCED =
+  /^[\s,.;:?!–—(”"’'»]*(?:\[[^\]]{1,60}\][\s,.]*)?(?:in|In|IN)(?:\s?:\s*|\s+)(?=[\p{L}\d“"‘'«(*])(?!(?:press|preparation|print)(?![\p{L}]))/u;
 const EDITORS_AFTER =
   /[\s,]*[([]?\s*(?:eds?|Eds?|EDS?|editors?|Editors?|Hrsg|hg|dir|coord|ред|éds?)(?![\p{L}])\.?\s*[)\]]?[\s,.:]*/uy;
 const EDITORS_BEFORE = /[,.]?\s*\(?(?:ed\.|eds\.|edited)\s*(?:by)?\s+(?=\p{Lu})/u;
-const END =
-  /\s*(?:[.,;:(]\s*(?=(?:vol|Vol|no|No|pp?|Pp|pages|art|Art)\.?\s?\d|(?:1[5-9]|20)\d\d|\d)|\s(?=(?:vol|Vol)\.?\s?\d|[A-Z]?\d+\s?[:(,;]|(?:1[5-9]|20)\d\d)|[.;]\s+(?=\p{Lu})|\s[([])/u;
+const NO_CONTAINER =
+  /^(?:pp?|vol|no|https?|accessed|retrieved|ph\.?\s?d|master|doctoral|unpublished|dissertation|thesis|technical report|in press|submitted|forthcoming|online|version)(?![\p{L}])/iuu;
+
+const PERIODICAL =
+  /(?<![\p{L}])(?:journal|transactions|proceedings|proc|bulletin|bull|review|annals|letters|lett|magazine|trans|conference|symposium|workshop|j)(?![\p{L}])/iu;
 
 /** Reads journal, proceedings or book out of what follows the title. */
 export function findContainer(rest: string): FoundContainer {
   const introduced = INTRODUCED.exec(rest);
-  let body = introduced === null ? rest.replace(/^[\s,.;:?!–—”"’'»*]+/u, '') : rest.slice(introduced[0].length);
-  let editors: readonly Name[] = [];
-  if (introduced !== null) {
-    const names = authorList(body);
-    EDITORS_AFTER.lastIndex = names?.end ?? 0;
-    const mark = names === undefined ? null : EDITORS_AFTER.exec(body);
-    if (names !== undefined && mark !== null) {
-      editors = names.names;
-      body = body.slice(EDITORS_AFTER.lastIndex);
-      body = body.replace(/^\(?(?:1[5-9]|20)\d\d\)?[.,:]?\s*/, '');
-    } else {
-      const before = EDITORS_BEFORE.exec(body);
-      if (before !== null) editors = authorList(body.slice(before.index + before[0].length))?.names ?? [];
-    }
-  }
-  const container = nameOf(body, introduced !== null);
+  const after = introduced === null ? rest.replace(/^[\s,.;:?!–—”"’'»*]+/u, '') : rest.slice(introduced[0].length);
+  const { editors, body } = introduced === null ? { editors: [], body: after } : editorsIn(after);
+  const container = introduced === null ? journalIn(body) : bookIn(body);
   const publisher = publisherIn(
     container === undefined ? body : body.slice(body.indexOf(container) + container.length),
   );
@@ -50,57 +43,80 @@ export function findContainer(rest: string): FoundContainer {
   };
 }
 
-function nameOf(body: string, introduced: boolean): string | undefined {
-  const text = body.replace(/^[“"‘'«*\s]+/, '');
-  const locator = locatorIn(text.slice(0, 400));
-  let end = text.length;
-  if (introduced) end = Math.min(end, endOfIntroduced(text));
-  else {
-    const stop = END.exec(journalSafe(text));
-    if (stop !== null) end = stop.index;
-    if (locator !== undefined) end = Math.min(end, locator.start);
+function editorsIn(text: string): { readonly editors: readonly Name[]; readonly body: string } {
+  const names = authorList(text);
+  EDITORS_AFTER.lastIndex = names?.end ?? 0;
+  if (names !== undefined && EDITORS_AFTER.test(text)) {
+    const body = text.slice(EDITORS_AFTER.lastIndex).replace(/^\(?(?:1[5-9]|20)\d\d\)?[.,:]?\s*/, '');
+    return { editors: names.names, body };
   }
-  const name = text
-    .slice(0, end)
-    .replace(/[\s,.;:(–—”"’'»*-]+$/u, (tail) =>
-      tail.startsWith('.') && /\.\s?\p{L}+$/u.test(text.slice(0, end - tail.length)) ? '.' : '',
+  const before = EDITORS_BEFORE.exec(text);
+  if (before === null) return { editors: [], body: text };
+  return { editors: authorList(text.slice(before.index + before[0].length))?.names ?? [], body: text };
+}
+
+/** The first sentence, shortened words taken together, up to volume, pages or year. */
+function journalIn(body: string): string | undefined {
+  const reach = body.slice(0, 400);
+  const locator = locatorIn(reach);
+  const limit = Math.min(
+    locator?.start ?? reach.length,
+    orEnd(reach.search(/[\s,.;:(]+\(?(?:1[5-9]|20)\d\d[a-z]?(?!\d)/), reach),
+    orEnd(reach.search(/\s[([;]|;\s|[.,]\s(?:pp?|pages|art(?:icle)?|no|vol|suppl)\b/i), reach),
+  );
+  const sentences = sentencesOf(reach.slice(0, limit));
+  let end = 0;
+  for (const sentence of sentences) {
+    end = sentence.start + sentence.text.length;
+    // `Otech. Geol.`: one capital word with a full stop before a further one is a shortened word, too.
+    if (
+      !isShortened(/([\p{L}\p{M}]+)$/u.exec(sentence.text)?.[1] ?? '') &&
+      !/^\p{Lu}[\p{L}]{0,8}$/u.test(sentence.text)
     )
+      break;
+  }
+  const name = tidy(reach.slice(0, end), reach);
+  if (!isName(name)) return undefined;
+  if (isPlace(name) || /^\p{Lu}[\p{L} ]{2,30}:\s/u.test(name)) return undefined;
+  const likeness = journalLikeness(name);
+  if (namesPublisher(name) && locator === undefined && !PERIODICAL.test(name)) return undefined;
+  if (locator !== undefined && (likeness > 0.1 || name.split(/\s+/).length <= 2)) return name;
+  return likeness >= 0.5 ? name : undefined;
+}
+
+const BOOK_END =
+  /[.;]\s+(?=[\p{Lu}\d])(?<!(?<![\p{L}])(?:Proc|Int|Intl|Conf|Symp|Ann|Annu|Trans|Soc|Am|Assoc|Comput|St|Vol|J|vs|\p{Lu})\.\s+)|[?!]\s+(?=\p{Lu}\p{L}+[:,])|,\s+(?=pp?\.?\s?\d|[Vv]ol|pages|\p{Lu}[\p{L} ]{1,30}:\s|(?:1[5-9]|20)\d\d)|\s\((?=pp?|[Vv]ol|(?:1[5-9]|20)\d\d|\p{Lu}[\p{L} ]+[,:]|\d{1,2}(?:st|nd|rd|th)\sed)|[;:.]\s?(?=\d)|\.$|,\s(?=eds?\.|ed\sby|edited by)|\s(?=pp?\.\s?\d|\d+\s?[–-]\s?\d+\.)/u;
+
+function bookIn(body: string): string | undefined {
+  const text = body.replace(/^[“"‘«*\s]+/, '');
+  const name = tidy(text.slice(0, orEnd(text.search(BOOK_END), text)), text);
+  return isName(name) ? name : undefined;
+}
+
+function isName(name: string): boolean {
+  return name.length >= 2 && name.length <= 300 && /\p{L}{2}/u.test(name) && !NO_CONTAINER.test(name);
+}
+
+function tidy(name: string, text: string): string {
+  const bare = name
     .replace(/^(?:to appear in|in press:?|submitted to|accepted (?:in|at|by))\s+/i, '')
+    .replace(/[\s,.;:(–—”"’'»*-]+$/u, '')
     .trim();
-  if (
-    name.length < 2 ||
-    name.length > 300 ||
-    !/\p{L}{2}/u.test(name) ||
-    /^(?:pp?|vol|no|https?|accessed|retrieved)\b/i.test(name)
-  )
-    return undefined;
-  if (introduced) return name;
-  if (/^\(?(?:in press|submitted|forthcoming|unpublished|online|arxiv)/i.test(name)) return undefined;
-  if (isPlace(name) || (namesPublisher(name) && locator === undefined && journalLikeness(name) < 0.6)) return undefined;
-  return locator !== undefined || journalLikeness(name) >= 0.5 ? name : undefined;
-}
-
-/** Full stops of shortened words are no end of a journal's name: they are hidden before looking for one. */
-function journalSafe(text: string): string {
-  return text.replace(/(?<=(?:^|[\s.-])\p{L}{1,9})\.(?=\s+\p{L}{1,12}\.?(?=[\s,:;]))/gu, '\u2024');
-}
-
-function endOfIntroduced(text: string): number {
-  const stop =
-    /[.;]\s+(?=\p{Lu})(?<!\b(?:Proc|Int|Intl|Conf|Symp|Ann|Annu|Trans|Soc|Am|Assoc|Comput|St|Vol|J|\p{Lu})\.\s+)|,\s+(?=pp?\.?\s?\d|vol|pages|\p{Lu}\p{L}+:|(?:1[5-9]|20)\d\d)|\s\((?=pp?|vol|(?:1[5-9]|20)\d\d|\p{Lu}\p{L}+[,:])|[;:,.]\s?\d|\.$|,\s(?=eds?\.|ed\sby)|\.\s(?=pp?\b)/u.exec(
-      text,
-    );
-  return stop?.index ?? text.length;
+  // `J. Phys.` keeps its last full stop where the others have theirs.
+  return /\.\s?\S*\p{L}$/u.test(bare) && text.includes(`${bare}.`) ? `${bare}.` : bare;
 }
 
 function publisherIn(text: string): string | undefined {
-  for (const piece of text.split(/[.;()]\s*|,\s+(?=\p{Lu})/u).slice(0, 12)) {
-    const colon = /^\s*([^:]{2,40}):\s*(.{2,60})$/u.exec(piece);
-    if (colon !== null && isPlace(colon[1] ?? '') && /^\p{Lu}/u.test(colon[2] ?? ''))
-      return (colon[2] ?? '').replace(/[,\s]*(?:1[5-9]|20)\d\d.*$/, '').trim();
-    const name = piece.replace(/[,\s]*(?:1[5-9]|20)\d\d.*$/, '').trim();
-    if (name.length > 3 && name.length < 70 && /^\p{Lu}/u.test(name) && namesPublisher(name) && !/\d/.test(name))
-      return name;
+  for (const piece of text.split(/[.;()]\s+|[()]|,\s+(?=\p{Lu})/u).slice(0, 12)) {
+    const [before = '', after] = piece.replace(/^[\s.,;:]+/, '').split(/:\s*(?=\p{Lu})/u);
+    const name = (after === undefined || (namesPublisher(before) && !isPlace(before)) ? before : after)
+      .replace(/[,\s]*(?:1[5-9]|20)\d\d.*$/, '')
+      .replace(/[.\s]+$/, '')
+      .trim();
+    if (name.length < 3 || name.length > 70 || !/^\p{Lu}/u.test(name) || /\d/.test(name)) continue;
+    if (namesPublisher(name) || /^[\s.,;:]*(?:\p{Lu}[\p{L}. ]{1,30}):\s*\p{Lu}/u.test(piece)) return name;
   }
   return undefined;
 }
+
+const orEnd = (index: number, text: string) => (index < 0 ? text.length : index);

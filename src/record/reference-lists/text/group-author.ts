@@ -11,7 +11,7 @@ export function groupAuthor(text: string): { readonly names: readonly Name[]; re
   if (
     before !== null &&
     name !== undefined &&
-    (namesGroup(name) || isAcronym(name) || wordsOf(name) <= 3) &&
+    (namesGroup(name) || isAcronym(name) || wordsOf(name) <= 3 || !/(?<![\p{L}])\p{Ll}{4,}/u.test(name)) &&
     !/\.\s\p{Lu}\p{Ll}{3}/u.test(name) &&
     !/\d/.test(name)
   ) {
@@ -25,7 +25,7 @@ export function groupAuthor(text: string): { readonly names: readonly Name[]; re
   if ((namesGroup(short) && plain.length === 0 && wordsOf(short) <= 10) || isAcronym(short)) {
     return {
       names: [{ literal: short.trim() }],
-      end: (first.index ?? 0) + first[0].length - /\s*$/.exec(first[0])![0].length,
+      end: first[0].trimEnd().length,
     };
   }
   return undefined;

@@ -7,15 +7,17 @@ export interface Locator {
   readonly start: number;
 }
 
-const PAGE = '[A-Za-z]{0,3}\\.?\\d{1,7}[A-Za-z]?';
+const PAGE = '[A-Za-z]{0,3}\\.?\\d{1,7}(?:[A-Za-z]\\d{0,6})?';
 const RANGE = `${PAGE}(?:\\s?(?:--?|[–—‐‑−/])\\s?${PAGE})?`;
-const VOLUME = '(?:[A-Z]{1,2}\\s?-?)?\\d{1,4}[A-Z]?(?:\\s?[–-]\\s?\\d{1,4})?';
+const VOLUME = '(?:[A-Z]{1,2}-?)?\\d{1,4}[A-Z]?(?:\\s?[–-]\\s?\\d{1,4})?';
 const ISSUE =
   '(?:(?:no|nr|pt|part|suppl|issue)\\.?\\s?)?[\\w.–/+-]{1,10}(?:\\s(?:suppl|pt|spec|part)\\.?(?:\\s?\\w{1,4})?)?';
 const YEAR = '(?:1[5-9]|20)\\d{2}[a-z]?';
 
 /** Forms without words, most particular first. */
 const COMPACT: readonly RegExp[] = [
+  // No. 10, 52–62
+  new RegExp(`(?<![\\p{L}])(?:no|nr|issue)\\.?\\s?(?<issue>\\d{1,4})\\s?[,:]\\s?(?<pages>${RANGE})(?![\\w.]*/)`, 'iu'),
   // 2017;12(3):3-9 · 12(3):3-9 · 12 (3), 3-9 · 51:586–588 · 63/3:155 · 58 : 46–49
   new RegExp(
     `(?<![\\w.])(?<volume>${VOLUME})\\s?(?:\\(\\s?(?<issue>${ISSUE})\\s?\\)|/(?<slash>\\d{1,3}))?\\s?:\\s?(?<pages>${RANGE})(?![\\w.]*/)`,
@@ -52,6 +54,8 @@ export function locatorIn(text: string): Locator | undefined {
   for (const pattern of COMPACT) {
     const found = pattern.exec(text);
     if (found?.groups === undefined) continue;
+    // `pages 525–538, 2012`: what stands after the word is no volume.
+    if (pages !== null && found.index > pages.index && found.index < pages.index + pages[0].length) break;
     const { volume: vol, issue: iss, slash, pages: pp } = found.groups;
     const number = iss ?? slash;
     return {

@@ -3,7 +3,7 @@
 
 /** `Smith`, `O'Neill`, `Perez-Perez`, `D’Souza`; at least two letters, or one of a script without case. */
 export const WORD =
-  "(?:(?:d|l|dall|dell|al|el|O|D|L)['’‘`´-])?(?:\\p{Lu}[\\p{L}\\p{M}]{1,39}|\\p{Lo}[\\p{Lo}\\p{M}]{0,39})(?:['’‘`´‐‑-][\\p{L}\\p{M}]{1,39}){0,3}";
+  "(?:(?:d|l|dall|dell|al|el|O|D|L)['’‘`´-])?(?:\\p{Lu}[\\p{L}\\p{M}\ufffd]{1,39}|\\p{Lo}[\\p{Lo}\\p{M}]{0,39})(?:['’‘`´‐‑-][\\p{L}\\p{M}\ufffd]{1,39}){0,3}";
 
 const PARTICLES =
   'van|von|der|den|de|del|della|degli|di|da|dos|das|do|du|la|le|las|los|el|al|bin|ibn|ben|ter|ten|te|zu|zur|zum|af|av|vom|het|op|y|i|st\\.?|St\\.';
@@ -19,7 +19,7 @@ export const DOTTED =
   "(?:\\p{Lu}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Ph|Chr|Wm|Dz)(?:[’'])?\\.(?:\\s?[‐‑–-]?\\s?(?:\\p{L}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Ph|Chr)\\.){0,5}";
 
 /** `JR`, `J-K`, `SMUR`, `J D`: letters without full stops. */
-export const BARE = "\\p{Lu}{1,4}(?:[‐‑-]\\p{L}{1,2})?(?:\\s\\p{Lu}(?:[‐‑-]\\p{Lu})?){0,3}(?![\\p{L}\\p{M}'’.])";
+export const BARE = "\\p{Lu}{1,5}(?:[‐‑-]\\p{L}{1,2})?(?:\\s\\p{Lu}(?:[‐‑-]\\p{Lu})?){0,3}(?![\\p{L}\\p{M}'’])";
 
 /** `Jr.`, `III` after a name. */
 export const SUFFIX = '(?:,?\\s+(?:Jr|Sr|JR|II|III|IV|2nd|3rd)(?![\\p{L}\\d])\\.?)';

@@ -12,12 +12,12 @@ const NO_NAME = new Set(
   introduction analysis study studies review report handbook manual guide theory principles fundamentals methods method new advances
   deep learning machine neural networks network systems system journal proceedings annual international national proc trans ann
   university press verlag springer wiley elsevier edition volume chapter section part pages see also cited quoted ibid
-  january february march april may june july august september october november december technical working paper papers
+  january february march april may june july august september october november december technical working paper papers thesis dissertation phd assistance
   une les des der die das ein eine über zur zum el los las una`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
 
 export function mayBeName(words: readonly string[]): boolean {
-  return words.every((word) => !NO_NAME.has(word.toLowerCase().replace(/\.$/, '')));
+  return words.every((word) => /^.\.?$/u.test(word) || !NO_NAME.has(word.toLowerCase().replace(/\.$/, '')));
 }

@@ -13,7 +13,7 @@ const PLACE = new RegExp(
 );
 
 const PUBLISHER =
-  /(?<![\p{L}])(?:press|verlag|publish(?:ers?|ing)|publications?|publ\.|springer|wiley|elsevier|routledge|blackwell|mcgraw|macmillan|palgrave|sage|kluwer|nijhoff|birkhäuser|birkhauser|addison|prentice|pearson|longman|penguin|norton|academic|dover|crc|wadsworth|pergamon|plenum|nauka|mir|izd(?:-vo)?\.?|izdat\p{L}*|gauthier|presses|éditions?|editions?|editorial|edizioni|universitaires|juventa|suhrkamp|harper|harvard|houghton|jossey|erlbaum|lawrence|guilford|basic books|random house|harcourt|scribner|vintage|bloomsbury|polity|ashgate|elgar|brill|thieme|mosby|saunders|lippincott|williams & wilkins|butterworth|heinemann|chapman|hall|taylor|francis|iop|world scientific|gruyter|vandenhoeck|teubner|vieweg|hanser|hirzel|fischer|reclam|beck|klett|o'reilly|apress|manning|packt|association|society|institute|university|department|government|ministry|office|council|inc|ltd|gmbh|co)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:press|verlag|publish(?:ers?|ing)|publications?|publ\.|springer|wiley|elsevier|routledge|blackwell|mcgraw|macmillan|palgrave|sage|kluwer|nijhoff|birkhäuser|birkhauser|addison|prentice|pearson|longman|penguin|norton|academic|dover|crc|wadsworth|pergamon|plenum|nauka|mir|izd(?:-vo)?\.?|izdat\p{L}*|gauthier|presses|éditions?|editions?|editorial|edizioni|universitaires|juventa|suhrkamp|harper|harvard|houghton|jossey|erlbaum|lawrence|guilford|basic books|random house|harcourt|scribner|vintage|bloomsbury|polity|ashgate|elgar|brill|thieme|mosby|saunders|lippincott|williams & wilkins|butterworth|heinemann|chapman|hall|taylor|francis|iop|world scientific|gruyter|vandenhoeck|teubner|vieweg|hanser|hirzel|fischer|reclam|beck|klett|o'reilly|apress|manning|packt|association|society|institute|university|department|government|ministry|office|council|inc|ltd|gmbh|co)(?![\p{L}])/giu;
 
 /** A city, alone or with its state: `Cambridge, MA`. */
 export function isPlace(text: string): boolean {
@@ -22,5 +22,6 @@ export function isPlace(text: string): boolean {
 
 /** A text that names who published: `Academic Press`, `Springer, Berlin`. */
 export function namesPublisher(text: string): boolean {
-  return PUBLISHER.test(text);
+  // In small letters the words are ordinary ones.
+  return text.match(PUBLISHER)?.some((word) => !/^\p{Ll}/u.test(word)) ?? false;
 }

@@ -1,6 +1,7 @@
 import { plainText } from '../../works/index.ts';
 import { joinLines } from './join-lines.ts';
 import { labelOf } from './label.ts';
+import { mendSpaces } from './spaces.ts';
 
 /** Longest reference that is read for fields; the rest of a longer one is kept in `raw` only. */
 const LONGEST = 20_000;
@@ -20,7 +21,7 @@ export function prepareText(raw: string): PreparedText {
   const label = labelOf(joined);
   const full = mendLostSigns(plainText(label === undefined ? joined : joined.slice(label.length)));
   const urls = urlsIn(full);
-  return { full, prose: withoutLinks(full), urls };
+  return { full, prose: mendSpaces(withoutLinks(full)).replace(/^[\s&,;:.*†‡]+(?=\S)/u, ''), urls };
 }
 
 /** Question marks that stand where an encoding lost a dash or quotation marks: `133?137`, `?A title,? Journal`. */
@@ -29,7 +30,7 @@ function mendLostSigns(text: string): string {
   const open = /(?<=[\s(,.]|^)\?(?=\p{L})/u.exec(mended);
   if (open !== null) {
     const rest = mended.slice(open.index + 1);
-    const close = rest.search(/(?<=[,.!?\p{L}\p{N})])\?(?=[\s,.;:]|$)/u);
+    const close = rest.search(/(?<=[,.!?\p{L}\p{N})]\s?)\?(?=[\s,.;:]|$)/u);
     if (close > 0) mended = `${mended.slice(0, open.index)}“${rest.slice(0, close)}”${rest.slice(close + 1)}`;
   }
   return mended;

@@ -28,7 +28,7 @@ export function quotedTitle(text: string): QuotedTitle | undefined {
     if (doubled ? !text.startsWith("''", at) && text[at] !== '”' : !closers.includes(text[at] ?? '\u0000')) continue;
     const after = text.slice(at + (doubled && text[at] !== '”' ? 2 : 1));
     // An apostrophe inside a word closes nothing.
-    if (/^[\p{L}\p{N}]/u.test(after)) continue;
+    if (/['’]/.test(text[at] ?? '') && /^[\p{L}\p{N}]/u.test(after)) continue;
     if (/[’']/.test(text[at] ?? '') && !doubled && !/^(?:$|[\s.,;:)?!(])/.test(after)) continue;
     if (
       /[’']/.test(text[at] ?? '') &&

@@ -1,5 +1,6 @@
 import { journalLikeness } from './journal-like.ts';
 import { isShortened } from './journal-words.ts';
+import { namesGroup } from './name-words.ts';
 import { isPlace, namesPublisher } from './places-and-publishers.ts';
 import { quotedTitle } from './quoted-title.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -28,6 +29,9 @@ export function findTitle(text: string, context: TitleContext): FoundTitle {
     return { title: quoted.title, rest: body.slice(quoted.end), quoted: true };
   }
   if (beginsWithContainer(body) || beginsWithJournal(body)) return { rest: body };
+  if (/^(?:ph\.?\s?d\.?|doctoral|master[’']?s?|m\.?sc\.?|unpublished)[\s,.]*(?:thesis|dissertation|diss\.)/i.test(body))
+    return { rest: body };
+  if (!context.authors && NAMES_RUN_ON.test(body)) return { rest: body };
   const sentences = sentencesOf(body);
   const first = sentences[0];
   if (first === undefined) return { rest: body };
@@ -45,17 +49,27 @@ function beginsWithContainer(body: string): boolean {
 }
 
 const NUMBERS =
-  /^(?<run>[^\d]{2,140}?)[\s,;:.(]*(?:(?:vol(?:ume)?|v|bd|t)\.?\s?)?(?:\(?(?:1[89]|20)\d\d[a-z]?\)?[\s,;:.]*)?(?:no\.\s?)?[A-Z]{0,2}-?\d{1,6}[A-Za-z]?(?:\s?[–-]\s?\d{1,6})?(?<after>\s?[,:;([\s.].*|$)/u;
+  /^(?<run>[^\d]{2,140}?)[\s,;:.(]+(?:(?:vol(?:ume)?|v|bd|t)\.?\s?)?(?:\(?(?:1[89]|20)\d\d[a-z]?\)?[\s,;:.]*)?(?:no\.\s?)?[A-Z]{0,2}-?\d{1,6}[A-Za-z]?(?:\s?[–-]\s?\d{1,6})?(?<after>\s?[,:;([\s.].*|$)/u;
 
 /** `Synth. Met. 159, 1067 (2009)`: the name of a journal and numbers, no title before them. */
 export function beginsWithJournal(body: string): boolean {
   const found = NUMBERS.exec(body.slice(0, 400));
   const run = found?.groups?.run ?? '';
   if (found === null || !/^\p{L}/u.test(run)) return false;
+  if (/^\s\p{Ll}{2}/u.test(found.groups?.after ?? '') && !/^\s(?:in|pp?)\b/.test(found.groups?.after ?? ''))
+    return false;
   const name = run.replace(/[\s,;:.(]*(?:vol(?:ume)?|v|bd)?[\s.(]*$/iu, '');
+  if (/^(?:Proc|Proceedings|Trans|Transactions)(?![\p{L}])/u.test(name)) return true;
   const parts = name.split(/(?<=[\p{L}\p{M}]{4,}[.,?!])\s+/u).filter((part) => part !== '');
   const head = parts[0] ?? '';
   // A first part of several unshortened words before a further name is a title in capitals.
+  const plainHead = /(?<![\p{L}])\p{Ll}{4,}/u.test(head.replace(/(?<![\p{L}])(?:from|with|über)(?![\p{L}])/gu, ''));
+  if (
+    parts.length > 1 &&
+    !endsShortened(head) &&
+    (plainHead || (journalLikeness(head) < 0.3 && journalLikeness(name.slice(head.length)) >= 0.5))
+  )
+    return false;
   if (
     parts.length > 1 &&
     wordCount(head) >= 3 &&
@@ -81,7 +95,7 @@ const endsShortened = (text: string) => isShortened(/([\p{L}\p{M}]+)[.,]?$/u.exe
 
 /** Marks that end a title wherever they stand. */
 const END_MARKS =
-  /\s*(?:[,;.]?\s+In:\s|\s\[(?:computer software|software|data ?set|doctoral dissertation|master[’']?s thesis)[^\]]{0,60}\]|[\s,(.]+(?:unpublished\s)?(?:(?:ph\.?\s?d\.?|doctoral|master[’']?s?|m\.?sc\.?|m\.?s\.?|m\.?a\.?|mphil|bachelor[’']?s?|honou?rs|diploma)[\s,.]*(?:thesis|dissertation|diss\.)|dissertation,|diplomarbeit|masterarbeit|thèse)|\s\((?:pp?\.|vol\.|\d{1,2}(?:st|nd|rd|th) ed|rev\. ed|eds?\.|hrsg)|,\s\d{1,2}(?:st|nd|rd|th)\sed(?:ition|n)?(?![\p{L}]))/iu;
+  /\s*(?:[,;.]?\s+In:\s|[,.]\s(?:to be published|to appear|in press|submitted|accepted)(?![\p{L}])|\s\[(?:computer software|software|data ?set|doctoral dissertation|master[’']?s thesis)[^\]]{0,60}\]|[\s,(.]+(?:unpublished\s)?(?:(?:ph\.?\s?d\.?|doctoral|master[’']?s?|m\.?sc\.?|m\.?s\.?|m\.?a\.?|mphil|bachelor[’']?s?|honou?rs|diploma)[\s,.]*(?:thesis|dissertation|diss\.)|dissertation,|diplomarbeit|masterarbeit|thèse)|\s\((?:pp?\.|vol\.|\d{1,2}(?:st|nd|rd|th) ed|rev\. ed|eds?\.|hrsg)|,\s\d{1,2}(?:st|nd|rd|th)\sed(?:ition|n)?(?![\p{L}])|\s(?:tech(?:nical|\.)?\s)?rep(?:ort|\.)\s(?:no|nr)(?![\p{L}])|\sproceedings of\s(?=[^.]{10}))/iu;
 
 function bySigns(body: string, first: Sentence): FoundTitle | undefined {
   const mark = END_MARKS.exec(body);
@@ -92,6 +106,14 @@ function bySigns(body: string, first: Sentence): FoundTitle | undefined {
     wordCount(body.slice(0, mark.index)) >= 1
   )
     return accept(body, mark.index);
+  // The Built Environment; Imperial College Press: London
+  const semicolon = first.text.indexOf('; ');
+  if (
+    semicolon > 0 &&
+    namesPublisher(first.text.slice(semicolon, semicolon + 80)) &&
+    !namesPublisher(first.text.slice(0, semicolon))
+  )
+    return accept(body, first.start + semicolon);
   // Les Coniques (Gauthier-Villars, Paris, 1942)
   const bracket = /\s*\((?<inner>[^()]{3,120}?),?\s(?:1[5-9]|20)\d\d[a-z]?\)/u.exec(first.text);
   const inner = bracket?.groups?.inner;
@@ -130,7 +152,7 @@ function byCommas(
 function containerFollows(text: string, commas: boolean): boolean {
   const piece = text.trimStart();
   if (
-    /^(?:in|In):?\s+(?:["“]?\p{Lu})|^(?:Proc|Proceedings)(?![\p{L}])|^(?:arXiv|bioRxiv|medRxiv|SSRN)(?![\p{L}])|^(?:technical report|tech\. rep)/u.test(
+    /^(?:in|In):?\s+(?:["“]?\p{Lu})|^(?:Proc|Proceedings)(?![\p{L}])|^(?:[\p{L}]+\s){0,6}(?:[Ww]orking|[Dd]iscussion|WORKING)\s[Pp]apers?|^(?:arXiv|bioRxiv|medRxiv|SSRN)(?![\p{L}])|^(?:technical report|tech\. rep)/u.test(
       piece,
     )
   )
@@ -148,6 +170,16 @@ function bySentence(body: string, sentences: readonly Sentence[], context: Title
   const first = sentences[0];
   if (first === undefined) return { rest: body };
   const [second, third] = [sentences[1], sentences[2]];
+  // A group that signs after the persons is no title.
+  if (
+    context.authors &&
+    second !== undefined &&
+    wordCount(first.text) <= 8 &&
+    namesGroup(first.text) &&
+    plainWords(first.text) === 0 &&
+    plainWords(second.text) >= 3
+  )
+    return bySentence(body.slice(second.start), sentencesOf(body.slice(second.start)), context);
   let last = first;
   if (
     second !== undefined &&
@@ -161,10 +193,20 @@ function bySentence(body: string, sentences: readonly Sentence[], context: Title
   const words = wordCount(title);
   const plain = (title.match(/(?<![\p{L}.])\p{Ll}{3,}/gu) ?? []).length;
   if (!context.authors && !context.year && (words < 4 || plain < 2)) return { rest: body };
-  if (!context.authors && words < 3) return { rest: body };
+  if (
+    !context.authors &&
+    (words < 3 ||
+      /^(?:for example|see|cf|ibid|id)(?![\p{L}])/iu.test(title) ||
+      NAMES_RUN_ON.test(title) ||
+      (!context.year && title.includes(';')))
+  )
+    return { rest: body };
   if (first.stop === '' && /\d\s?[:(,–-]\s?\d/.test(title)) return { rest: body };
   return accept(body, /[?!]/.test(last.stop) ? end + 1 : end);
 }
+
+/** Names without any separator between them: where they end cannot be told. */
+const NAMES_RUN_ON = /^(?:(?:\p{Lu}\.[- ]?)+\s?\p{Lu}\p{Ll}+\s|\p{Lu}\p{Ll}+\s\p{Lu}{1,3}\s(?=\p{Lu}))/u;
 
 /** A second sentence in sentence case that is neither journal, publisher nor book belongs to the title. */
 function continuesTitle(text: string): boolean {
@@ -188,6 +230,7 @@ function accept(body: string, end: number): FoundTitle {
   return { title, rest };
 }
 
+const plainWords = (text: string) => (text.match(/(?<![\p{L}.])\p{Ll}{4,}/gu) ?? []).length;
 const wordCount = (text: string) => (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? []).length;
 
 /** Commas outside brackets. */
