@@ -21,7 +21,7 @@ const EDITORS_AFTER =
   /[\s,]*[([]?\s*(?:eds?|Eds?|EDS?|editors?|Editors?|Hrsg|hg|dir|coord|ред|éds?)(?![\p{L}])\.?\s*[)\]]?[\s,.:]*/uy;
 const EDITORS_BEFORE = /[,.]?\s*\(?(?:ed\.|eds\.|edited)\s*(?:by)?\s+(?=\p{Lu})/u;
 const NO_CONTAINER =
-  /^(?:pp?|vol|no|https?|accessed|retrieved|ph\.?\s?d|master|doctoral|unpublished|dissertation|thesis|technical report|in press|submitted|forthcoming|online|version)(?![\p{L}])/iuu;
+  /^(?:pp?|vol|no|https?|accessed|retrieved|ph\.?\s?d|master|doctoral|unpublished|dissertation|thesis|technical report|in press|submitted|forthcoming|online|version)(?![\p{L}])/iu;
 
 const PERIODICAL =
   /(?<![\p{L}])(?:journal|transactions|proceedings|proc|bulletin|bull|review|annals|letters|lett|magazine|trans|conference|symposium|workshop|j)(?![\p{L}])/iu;
