@@ -3,4 +3,5 @@ export { canonicalDigest, canonicalJson } from './canonical.ts';
 export type { Fetched, FetchFailure, GetRequest, Pace } from './fetched.ts';
 export { type Fetcher, type FetcherOptions, openFetcher } from './fetcher.ts';
 export { type Outside, type OutsideOptions, openOutside } from './outside.ts';
+export { openPageDoor, type PageDoor, type PageDoorOptions, type Visit } from './page-door.ts';
 export type { ChatMessage, ChatRequest, CommandRequest, OutsideRequest } from './request.ts';

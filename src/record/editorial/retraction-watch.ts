@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { parse } from 'csv-parse';
+import { TouchstoneError } from '../../base/fault/index.ts';
+import { ioFault } from '../../base/files/index.ts';
+import { type EditorialNotice, type Identifiers, normalDoi, normalPmid } from '../works/index.ts';
+import { type Row, readRow } from './retraction-watch-row.ts';
+
+/** The Retraction Watch table, as its keepers publish it, supplied by the user. */
+export interface RetractionWatch {
+  /** Rows with a notice and an identifier of the work. */
+  readonly rows: number;
+  /** Rows without a DOI or PubMed id of the work, or of an unknown kind. */
+  readonly skipped: number;
+  /** SHA-256 of the file. */
+  readonly digest: string;
+  /** When the file was last written, ISO date-time: the table says nothing about later events. */
+  readonly date: string;
+  /** Notices about the work that has one of these identifiers. */
+  noticesFor(identifiers: Identifiers): EditorialNotice[];
+}
+
+const NEEDED = ['RetractionNature', 'OriginalPaperDOI'];
+const LARGEST = 1024 * 1024 * 1024;
+
+/**
+ * Reads the table as a stream. A fault `bad_input` where the file is no such table (its columns are missing), `not_found` or
+ * `io` where it cannot be read. Rows that cannot be used are counted, not an error.
+ */
+export async function readRetractionWatch(path: string, signal?: AbortSignal): Promise<RetractionWatch> {
+  const size = await stat(path).catch((error: unknown) => {
+    throw ioFault(error, path);
+  });
+  if (!size.isFile() || size.size > LARGEST) throw notATable(path, 'something that is no file of less than 1 GiB');
+  const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
+  const index = new Map<string, EditorialNotice[]>();
+  const counts = { rows: 0, skipped: 0 };
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 1024 * 1024,
+  });
+  const input = createReadStream(path, signal === undefined ? {} : { signal });
+  input.on('data', (chunk) => void hash.update(chunk));
+  input.on('error', (error) => void parser.destroy(error));
+  let columns: ReadonlyMap<string, number> | undefined;
+  try {
+    for await (const record of input.pipe(parser)) {
+      const cells = Array.isArray(record) ? record.map(String) : [];
+      if (columns === undefined) columns = columnsOf(cells, path);
+      else take(readRow(cells, columns), index, counts);
+    }
+  } catch (error) {
+    if (error instanceof TouchstoneError) throw error;
+    if (signal?.aborted === true) throw new TouchstoneError('interrupted', { what: 'interrupted' }, { cause: error });
+    if (error instanceof Error && 'syscall' in error) throw ioFault(error, path);
+    throw notATable(path, 'text that is no CSV');
+  } finally {
+    input.destroy();
+  }
+  if (columns === undefined) throw notATable(path, 'an empty file');
+  return {
+    ...counts,
+    digest: hash.digest('hex'),
+    date: size.mtime.toISOString(),
+    noticesFor: ({ doi, pmid }) => {
+      const keys = [...doi.map((id) => `doi:${id}`), ...pmid.map((id) => `pmid:${id}`)];
+      return [...new Set(keys.flatMap((key) => index.get(key) ?? []))];
+    },
+  };
+}
+
+function columnsOf(cells: readonly string[], path: string): ReadonlyMap<string, number> {
+  const columns = new Map(cells.map((cell, at) => [cell.replace(/\s+/g, ''), at]));
+  const missing = NEEDED.filter((name) => !columns.has(name));
+  if (missing.length > 0) throw notATable(path, `a file without the column ${missing.join(' and ')}`);
+  return columns;
+}
+
+function take(row: Row, index: Map<string, EditorialNotice[]>, counts: { rows: number; skipped: number }): void {
+  const doi = normalDoi(row.doi);
+  const pmid = /^[1-9]\d{0,8}$/.test(row.pmid) ? normalPmid(row.pmid) : undefined;
+  const keys = [...(doi === undefined ? [] : [`doi:${doi}`]), ...(pmid === undefined ? [] : [`pmid:${pmid}`])];
+  if (row.notice === undefined || keys.length === 0) {
+    counts.skipped += 1;
+    return;
+  }
+  counts.rows += 1;
+  for (const key of keys) index.set(key, [...(index.get(key) ?? []), row.notice]);
+}
+
+function notATable(path: string, found: string): TouchstoneError {
+  return new TouchstoneError('bad_input', {
+    what: `found ${found}`,
+    where: { path },
+    expected: 'the Retraction Watch table as CSV, with columns such as OriginalPaperDOI and RetractionNature',
+    mend: 'Download the table that Crossref publishes and name that file.',
+  });
+}

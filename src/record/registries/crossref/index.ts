@@ -1,0 +1,2 @@
+export { crossref, crossrefByDoi } from './crossref.ts';
+export { readCrossrefWorks } from './read-crossref.ts';

@@ -1,0 +1,2 @@
+export { datacite, dataciteByDoi } from './datacite.ts';
+export { readDataciteWorks } from './read-datacite.ts';

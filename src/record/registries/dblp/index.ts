@@ -1,0 +1,2 @@
+export { dblp } from './dblp.ts';
+export { readDblpWorks } from './read-dblp.ts';

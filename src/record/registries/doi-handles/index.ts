@@ -1,0 +1,1 @@
+export { agencyIn, doiHandles, handleOf } from './doi-handles.ts';

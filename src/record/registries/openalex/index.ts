@@ -1,0 +1,2 @@
+export { openalex } from './openalex.ts';
+export { readOpenalexWorks } from './read-openalex.ts';

@@ -1,0 +1,1 @@
+export { readRfc, rfcEditor } from './rfc-editor.ts';

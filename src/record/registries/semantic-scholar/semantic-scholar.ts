@@ -1,0 +1,59 @@
+import type { WorkClass } from '../../works/index.ts';
+import { address, pathOf } from '../address.ts';
+import type { Question, Reading, Registry, Reply } from '../registry.ts';
+import { searchTitle } from '../search-words.ts';
+import { readSemanticScholarWorks } from './read-semantic-scholar.ts';
+
+const PAPER = 'https://api.semanticscholar.org/graph/v1/paper';
+const FIELDS = 'title,authors,year,externalIds,url,venue,publicationVenue,journal,publicationTypes,publicationDate';
+const HOLDS: readonly WorkClass[] = [
+  'article',
+  'proceedings',
+  'preprint',
+  'book',
+  'chapter',
+  'thesis',
+  'report',
+  'unknown',
+];
+
+/** An index gathered from publishers and the web, strong in computer science. */
+export const semanticScholar: Registry = {
+  id: 'semantic-scholar',
+  title: 'Semantic Scholar',
+  rank: 'aggregator',
+  host: 'api.semanticscholar.org',
+  // One request a second with a key; without one all anonymous clients share a limit.
+  pace: () => ({ perSecond: 0.9, burst: 1, inFlight: 1 }),
+  holds: new Set(HOLDS),
+  keepsNotices: false,
+  authorsComplete: false,
+  identifier: ({ identifiers }) => [
+    ...identifiers.doi.map((doi) => single(`doi:${doi}`, `DOI:${pathOf(doi)}`)),
+    ...identifiers.arxiv.map((id) => single(`arxiv:${id}`, `ARXIV:${pathOf(id)}`)),
+    ...identifiers.acl.map((id) => single(`acl:${id}`, `ACL:${pathOf(id.toUpperCase())}`)),
+    ...identifiers.pmid.map((id) => single(`pmid:${id}`, `PMID:${id}`)),
+  ],
+  search(reference) {
+    const title = searchTitle(reference);
+    if (title === undefined) return undefined;
+    const url = address(`${PAPER}/search/match`, { query: title, fields: FIELDS });
+    return { question: 'search', first: { url, expects: 'json', read } };
+  },
+  secret: ({ semanticScholarKey }) =>
+    semanticScholarKey === undefined ? {} : { headers: { 'x-api-key': semanticScholarKey } },
+};
+
+const single = (asked: string, path: string): Question => ({
+  question: 'identifier',
+  asked,
+  first: { url: `${PAPER}/${path}?fields=${FIELDS}`, expects: 'json', read },
+});
+
+function read({ code, body }: Reply): Reading {
+  if (code !== 200) return { state: 'no_hit', detail: 'Semantic Scholar has no such record' };
+  const works = readSemanticScholarWorks(body);
+  if (works === undefined)
+    return { state: 'failed', detail: 'Semantic Scholar answered with something that is no record' };
+  return works.length === 0 ? { state: 'no_hit', detail: 'no record under this title' } : { state: 'answered', works };
+}
