@@ -1,4 +1,5 @@
 export { pointerOf, pointerTokens, type StructuredDocument } from './document.ts';
 export { readJson } from './json.ts';
+export { nestsDeeperThan, repeatedKeys } from './json-scan.ts';
 export { checkShape } from './shape.ts';
 export { readYaml } from './yaml.ts';

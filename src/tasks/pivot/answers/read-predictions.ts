@@ -1,0 +1,67 @@
+import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
+import { checkShape, readJson } from '../../../base/structured/index.ts';
+import { Prediction, type References, type Sha256 } from '../model/index.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import { pause } from './pause.ts';
+import { type Line, LONGEST_LINE, readLines } from './read-lines.ts';
+
+/** A predictions file as entered on a sheet. */
+export interface PredictionsFile {
+  readonly sheet: AnswerSheet;
+  readonly sha256: Sha256;
+}
+
+/** Faults that are listed; reading ends there. */
+const MOST_PROBLEMS = 100;
+const LINES_BETWEEN_PAUSES = 5000;
+
+/**
+ * Reads a predictions file (JSON Lines) against the references. One faulty line refuses the whole file: `bad_input` lists the
+ * faults with line and column. Throws `io` and `not_found` as well, and `interrupted`.
+ */
+export async function readPredictions(
+  path: string,
+  references: References,
+  signal?: AbortSignal,
+): Promise<PredictionsFile> {
+  const sheet = new AnswerSheet(references);
+  const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
+  const problems: Problem[] = [];
+  for (const line of readLines(path, hash)) {
+    problems.push(...enterLine(sheet, line, path));
+    if (problems.length >= MOST_PROBLEMS) break;
+    if (line.number % LINES_BETWEEN_PAUSES === 0) await pause(signal);
+  }
+  if (problems.length > 0) throw new TouchstoneError('bad_input', listed(problems, path));
+  return { sheet, sha256: hash.digest('hex') };
+}
+
+function enterLine(sheet: AnswerSheet, line: Line, path: string): readonly Problem[] {
+  const where = { path, line: line.number };
+  if ('fault' in line) return [{ ...FAULTS[line.fault], where }];
+  if (line.text.trim() === '') return [{ ...FAULTS.blank, where }];
+  try {
+    const document = readJson(line.text, path);
+    const parsed = Prediction.safeParse(document.value);
+    const problem = sheet.enter(parsed.success ? parsed.data : checkShape(Prediction, document), where);
+    return problem === undefined ? [] : [problem];
+  } catch (error) {
+    if (!(error instanceof TouchstoneError)) throw error;
+    // The readers count lines from the beginning of their text, which is this one line.
+    return error.problems.map((problem) => ({ ...problem, where: { ...problem.where, ...where } }));
+  }
+}
+
+const FAULTS = {
+  not_utf8: { what: 'this line is not UTF-8', expected: 'UTF-8 without a byte order mark' },
+  too_long: { what: 'this line is too long', expected: `at most ${LONGEST_LINE / 1024 / 1024} MiB` },
+  blank: { what: 'this line is blank', expected: 'one JSON object per line', mend: 'Delete the line.' },
+} as const;
+
+function listed(problems: readonly Problem[], path: string): readonly Problem[] {
+  if (problems.length < MOST_PROBLEMS) return problems;
+  return [
+    ...problems.slice(0, MOST_PROBLEMS),
+    { what: `these are the first ${MOST_PROBLEMS} faults; what follows was not read`, where: { path } },
+  ];
+}

@@ -1,0 +1,27 @@
+import { readPredictions, readReferences, sheetOf } from '../answers/index.ts';
+import type { Prediction, References } from '../model/index.ts';
+import type { ResamplingOptions } from '../scoring/index.ts';
+import type { CompareFile } from './compare-file.ts';
+import { compareSheets } from './compare-sheets.ts';
+
+/** Compares `predictions` against others on the same references: the difference is theirs minus the others'. Throws `bad_input`. */
+export async function comparePredictions(
+  references: References,
+  predictions: Iterable<Prediction>,
+  against: Iterable<Prediction>,
+  options: ResamplingOptions = {},
+): Promise<CompareFile> {
+  return compareSheets(sheetOf(references, predictions), sheetOf(references, against), {}, options);
+}
+
+/** The same for files, with their digests in the result. Throws `bad_input` with lines, `io`, `not_found`, `interrupted`. */
+export async function compareFiles(
+  paths: { readonly references: string; readonly predictions: string; readonly against: string },
+  options: ResamplingOptions = {},
+): Promise<CompareFile> {
+  const { references, sha256 } = readReferences(paths.references);
+  const ours = await readPredictions(paths.predictions, references, options.signal);
+  const theirs = await readPredictions(paths.against, references, options.signal);
+  const readFrom = { references: sha256, predictions: ours.sha256, against: theirs.sha256 };
+  return compareSheets(ours.sheet, theirs.sheet, readFrom, options);
+}
