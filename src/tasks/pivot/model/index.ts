@@ -1,6 +1,9 @@
 export { Label, ORDERS, Order, type PivotCase, type PublicCase, referenceIn, swap } from './case.ts';
+export { FieldMapping } from './field-mapping.ts';
 export { Prediction, PredictionStatus } from './prediction.ts';
 export { Prompt } from './prompt.ts';
+export { Pseudonyms } from './pseudonyms.ts';
+export { Receipt } from './receipt.ts';
 export { References } from './references.ts';
 export { SCOPE, Scope } from './scope.ts';
 export { ReleaseState, Sha256 } from './sha256.ts';

@@ -1,0 +1,1 @@
+export { promptOf, TEMPLATE } from './prompt.ts';
