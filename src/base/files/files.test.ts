@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TouchstoneError } from '../fault/index.ts';
-import { digestFiles, fileInside, pathFault, sha256, writeAtomic } from './index.ts';
+import { digestFiles, fileInside, pathFault, sha256, writeAtomic, writeNew } from './index.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'touchstone-files-'));
@@ -122,5 +122,23 @@ describe('paths', () => {
         },
       ),
     );
+  });
+});
+
+describe('a new file', () => {
+  it('is written whole, and never over one that stands there', () => {
+    const path = join(folder(), 'new.txt');
+    writeNew(path, 'first');
+    expect(readFileSync(path, 'utf8')).toBe('first');
+    expect(() => writeNew(path, 'second')).toThrow(TouchstoneError);
+    expect(() => writeNew(path, 'second')).toThrow(expect.objectContaining({ code: 'would_overwrite' }));
+    expect(readFileSync(path, 'utf8')).toBe('first');
+  });
+
+  it('leaves no temporary file behind, neither when it is written nor when it is refused', () => {
+    const root = folder();
+    writeNew(join(root, 'a'), 'x');
+    expect(() => writeNew(join(root, 'a'), 'y')).toThrow();
+    expect(readdirSync(root)).toEqual(['a']);
   });
 });

@@ -2,4 +2,4 @@ export { type Digest, type DigestOptions, digestFiles, sha256 } from './digest.t
 export { fileInside, type PathFault, pathFault, pathFaultText } from './paths.ts';
 export { type UserSeal, userSeal } from './seal.ts';
 export { type Listing, walk } from './walk.ts';
-export { ioFault, writeAtomic } from './write.ts';
+export { ioFault, writeAtomic, writeNew } from './write.ts';

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { TouchstoneError } from '../fault/index.ts';
 
@@ -7,6 +7,39 @@ import { TouchstoneError } from '../fault/index.ts';
  * are safe. Throws `io` (disk full, no permission) and then leaves nothing behind.
  */
 export function writeAtomic(path: string, data: Uint8Array | string): void {
+  write(path, data, renameSync);
+}
+
+/**
+ * The same for a file that must not stand there yet, even if somebody makes it meanwhile. Throws `would_overwrite`.
+ */
+export function writeNew(path: string, data: Uint8Array | string): void {
+  write(path, data, (temporary) => {
+    try {
+      // Some file systems have no links: then the name is taken first, and filled afterwards.
+      if (!linked(temporary, path)) writeFileSync(path, data, { flag: 'wx', flush: true });
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      throw new TouchstoneError('would_overwrite', {
+        what: 'a file of this name stands there already',
+        where: { path },
+      });
+    }
+    rmSync(temporary);
+  });
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error;
+    return false;
+  }
+}
+
+function write(path: string, data: Uint8Array | string, put: (temporary: string, path: string) => void): void {
   const temporary = join(
     dirname(path),
     `.${basename(path)}.${process.pid}-${Math.random().toString(36).slice(2, 10)}.tmp`,
@@ -20,17 +53,21 @@ export function writeAtomic(path: string, data: Uint8Array | string): void {
     } finally {
       closeSync(descriptor);
     }
-    renameSync(temporary, path);
+    put(temporary, path);
     syncFolder(dirname(path));
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw ioFault(error, path);
+    throw error instanceof TouchstoneError ? error : ioFault(error, path);
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** A system error on a file as one clear line. */
 export function ioFault(error: unknown, path: string): TouchstoneError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   const known: Readonly<Record<string, { what: string; mend: string }>> = {
     ENOSPC: { what: 'the disk is full', mend: 'Free some space and run the command again; nothing was changed.' },
     EDQUOT: {

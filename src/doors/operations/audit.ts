@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { TouchstoneError } from '../../base/fault/index.ts';
-import { type Door, operation } from './operation.ts';
+import { judgeFields, judgesFrom } from './judges.ts';
+import { operation } from './operation.ts';
 import { writeOutput } from './outputs.ts';
 
 const CODES = ['BUNDLE', 'GRAPH', 'TEXT', 'CPR', 'I1', 'I2', 'I3', 'I4'] as const;
@@ -38,24 +38,7 @@ export const audit = operation({
       .int()
       .optional()
       .meta({ value: 'N', description: 'Judges per question, odd, at least 3' }),
-    judgeCommand: z.array(z.string().min(1)).default([]).meta({
-      value: 'COMMAND',
-      description:
-        'A program that judges: a JSON packet on its standard input, a JSON answer on its standard output (repeat for several)',
-    }),
-    judgeEndpoint: z
-      .url({ protocol: /^https?$/ })
-      .optional()
-      .meta({
-        value: 'URL',
-        description:
-          'An OpenAI-compatible endpoint that judges, e.g. http://127.0.0.1:8080/v1; the key stands in TOUCHSTONE_JUDGE_KEY',
-      }),
-    judgeModel: z
-      .string()
-      .min(1)
-      .optional()
-      .meta({ value: 'NAME', description: 'The model to ask for at the endpoint' }),
+    ...judgeFields,
     online: z.boolean().default(false).meta({ description: 'Ask the network; without it stored answers are replayed' }),
     skipEvaluators: z.boolean().default(false).meta({ description: 'Do not re-run evaluators (I1 stays unverified)' }),
     unsandboxed: z.boolean().default(false).meta({
@@ -63,14 +46,14 @@ export const audit = operation({
     }),
   }),
   run: async (input, door) => {
-    const endpoint = endpointOf(input, door);
+    const { judgeCommands, judgeEndpoint } = judgesFrom(input, door);
     const { auditStudy, hasFindings, renderHtml, renderJunit, renderSarif, renderTerminal, serializeAudit } =
       await import('../../tasks/audit/index.ts');
     const { result, manuscript } = await auditStudy({
       folder: resolve(door.cwd, input.study),
       toolVersion: door.version,
       failOn: input.failOn,
-      judgeCommands: input.judgeCommand.map(splitCommand),
+      judgeCommands,
       online: input.online,
       skipEvaluators: input.skipEvaluators,
       unsandboxed: input.unsandboxed,
@@ -79,7 +62,7 @@ export const audit = operation({
       ...(input.only === undefined ? {} : { only: input.only }),
       ...(input.policy === undefined ? {} : { numeric: input.policy }),
       ...(input.judges === undefined ? {} : { judges: input.judges }),
-      ...(endpoint === undefined ? {} : { judgeEndpoint: endpoint }),
+      ...(judgeEndpoint === undefined ? {} : { judgeEndpoint }),
     });
     const page = input.html === undefined ? '' : await renderHtml(result, manuscript);
     writeOutput(door.cwd, input.html, () => page);
@@ -99,45 +82,3 @@ export const audit = operation({
     };
   },
 });
-
-function endpointOf(input: { judgeEndpoint?: string | undefined; judgeModel?: string | undefined }, door: Door) {
-  if (input.judgeEndpoint === undefined) {
-    if (input.judgeModel !== undefined)
-      throw new TouchstoneError('usage', {
-        what: '--judge-model without --judge-endpoint',
-        mend: 'Name the endpoint as well.',
-      });
-    return undefined;
-  }
-  if (input.judgeModel === undefined)
-    throw new TouchstoneError('usage', {
-      what: '--judge-endpoint without --judge-model',
-      mend: 'Name the model to ask for.',
-    });
-  const key = door.env.TOUCHSTONE_JUDGE_KEY;
-  return { url: input.judgeEndpoint, model: input.judgeModel, ...(key === undefined || key === '' ? {} : { key }) };
-}
-
-/** Splits a command into words as a shell would for plain words, single and double quotes; no other shell syntax. */
-export function splitCommand(command: string): string[] {
-  const words: string[] = [];
-  let word: string | undefined;
-  let quote = '';
-  for (const c of command) {
-    if (quote !== '') {
-      if (c === quote) quote = '';
-      else word = (word ?? '') + c;
-    } else if (c === '"' || c === "'") {
-      quote = c;
-      word ??= '';
-    } else if (/\s/.test(c)) {
-      if (word !== undefined) words.push(word);
-      word = undefined;
-    } else word = (word ?? '') + c;
-  }
-  if (quote !== '') throw new TouchstoneError('usage', { what: `--judge-command ${command}: a quote is not closed` });
-  if (word !== undefined) words.push(word);
-  if (words.length === 0)
-    throw new TouchstoneError('usage', { what: '--judge-command is empty', expected: 'a program and its arguments' });
-  return words;
-}

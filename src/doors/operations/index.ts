@@ -4,6 +4,8 @@ import { explain } from './explain.ts';
 import { init } from './init.ts';
 import { judge } from './judge.ts';
 import type { Operation, OperationGroup } from './operation.ts';
+import { referencesCheck } from './references-check.ts';
+import { referencesIndex } from './references-index.ts';
 import { seal } from './seal.ts';
 import { verify } from './verify.ts';
 
@@ -22,5 +24,7 @@ export const operations: readonly Operation<z.ZodObject>[] = [
   verify,
   audit,
   judge,
+  referencesCheck,
+  referencesIndex,
   explain,
 ] as readonly Operation<z.ZodObject>[];

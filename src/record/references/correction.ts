@@ -1,0 +1,82 @@
+import type { Mismatch, Name, Reference, Work } from '../works/index.ts';
+import { nameText } from './name-text.ts';
+import type { ReferenceResult } from './result.ts';
+
+/** A field that a record says otherwise, with what stands there now. */
+export interface Correction {
+  /** Lower-case name of the field. */
+  readonly field: string;
+  /** As people read it; names with semicolons between. */
+  readonly value: string;
+  /** The names, where the field holds names. */
+  readonly names?: readonly Name[];
+  /** Absent where the field is added. */
+  readonly from?: string;
+  /** Which source says so. */
+  readonly source: string;
+}
+
+/**
+ * What a careful reader would mend in a BibTeX entry: fields that the accepted record contradicts, and the DOI where none is
+ * given. Nothing where the work is not certain, where a note is all there is, or where the record may be the poorer one (short
+ * author lists, names of venues in the abbreviations of an index): those are shown and left to the author.
+ */
+export function correctionsOf({ reference, verdict, answers }: ReferenceResult): Correction[] {
+  const { match, identity } = verdict;
+  if (match === undefined || reference.format !== 'bibtex' || reference.fields.size === 0) return [];
+  if (!['verified', 'verified_partial', 'mismatch', 'identifier_conflict'].includes(identity)) return [];
+  const issuing = answers.some(({ source, rank }) => source === match.source && rank === 'issuing');
+  const changes = verdict.mismatches.flatMap((mismatch) => changeFor(mismatch, reference, match, issuing));
+  const [doi, second] = match.identifiers.doi;
+  if (identity === 'verified' && doi !== undefined && second === undefined && reference.identifiers.doi.length === 0)
+    changes.push({ field: 'doi', value: doi, source: match.source });
+  const seen = new Set<string>();
+  return changes.filter(({ field, value, from }) => value !== from && !seen.has(field) && seen.add(field));
+}
+
+function changeFor(mismatch: Mismatch, reference: Reference, match: Work, issuing: boolean): Correction[] {
+  const { severity, recorded, source } = mismatch;
+  if (severity === 'info' || recorded === '') return [];
+  const set = (field: string, value: string): Correction[] => {
+    const from = reference.fields.get(field)?.value;
+    return value === '' ? [] : [{ field, value, source, ...(from === undefined ? {} : { from }) }];
+  };
+  switch (mismatch.field) {
+    case 'title':
+      return set('title', match.title);
+    case 'authors':
+    case 'authors_added':
+    case 'authors_missing':
+    case 'authors_order':
+      if (!match.authorsComplete) return [];
+      return set('author', match.authors.map(nameText).join('; ')).map((one) => ({ ...one, names: match.authors }));
+    case 'year':
+      return set(reference.fields.has('date') && !reference.fields.has('year') ? 'date' : 'year', yearOf(match));
+    case 'container':
+      return issuing ? set(containerField(reference), match.containers[0] ?? '') : [];
+    case 'volume':
+      return set('volume', match.volume ?? '');
+    case 'pages':
+      return set('pages', match.pages?.replace(/\s*[–—-]+\s*/g, '--') ?? '');
+    case 'doi':
+      return set('doi', match.identifiers.doi[0] ?? '');
+    case 'pmid':
+      return set('pmid', match.identifiers.pmid[0] ?? '');
+    case 'isbn':
+      return set('isbn', match.identifiers.isbn[0] ?? '');
+    case 'arxiv':
+      return reference.fields.has('eprint') ? set('eprint', match.identifiers.arxiv[0] ?? '') : [];
+    default:
+      return [];
+  }
+}
+
+/** The year of publication: the latest of a record is that of the issue, the earlier ones those of posting and acceptance. */
+function yearOf({ years }: Work): string {
+  return years.length === 0 ? '' : String(Math.max(...years));
+}
+
+function containerField({ fields, class: kind }: Reference): string {
+  const known = ['journal', 'journaltitle', 'booktitle'].find((field) => fields.has(field));
+  return known ?? (kind === 'article' ? 'journal' : 'booktitle');
+}

@@ -1,0 +1,15 @@
+export { referenceCacheFolder } from '../registries/index.ts';
+export { chooseRecord, type RecordJudges } from './choose-record.ts';
+export { type CorrectedList, correctedList } from './corrected-list.ts';
+export { type Correction, correctionsOf } from './correction.ts';
+export { entryOf } from './entry.ts';
+export { DEFAULT_FAILS, FAIL_KINDS, type FailKind } from './gate.ts';
+export { mendFor } from './mend.ts';
+export { nameText } from './name-text.ts';
+export { REFERENCE_PROFILES, type ReferenceProfile, referenceProfile } from './profile.ts';
+export { LIST_FORMATS, type ListFormat, type ReferenceList, readReferences } from './read-references.ts';
+export type { EditorialVerdict, RecordChoice, ReferenceResult, SameWork } from './result.ts';
+export { type ReferenceEntry, ReferenceEntryFile, ReferencesFile } from './schema.ts';
+export { type SourceTally, sourceTallies } from './source-tally.ts';
+export { openSources, type ReferenceSources, type SourceRequest } from './sources.ts';
+export { type Verified, type VerifyRequest, verifyReferences } from './verify-references.ts';

@@ -1,0 +1,35 @@
+import { DEFAULT_FAILS, FAIL_KINDS, type FailKind } from './gate.ts';
+
+/** What a field of research expects of its references. */
+export interface ReferenceProfile {
+  readonly name: 'general' | 'biomedical' | 'strict';
+  /** One clause for the help. */
+  readonly summary: string;
+  readonly failOn: readonly FailKind[];
+}
+
+const GENERAL: ReferenceProfile = {
+  name: 'general',
+  summary: 'fails on what a record refutes',
+  failOn: DEFAULT_FAILS,
+};
+
+/** Profiles in the order of the help. `biomedical` also asks PubMed before any other index. */
+export const REFERENCE_PROFILES: readonly ReferenceProfile[] = [
+  GENERAL,
+  {
+    name: 'biomedical',
+    summary: 'asks PubMed first; withdrawn works and expressions of concern fail as well',
+    failOn: [...DEFAULT_FAILS, 'withdrawn', 'concern'],
+  },
+  {
+    name: 'strict',
+    summary: 'every reference must be confirmed',
+    failOn: FAIL_KINDS.filter((kind) => kind !== 'duplicate'),
+  },
+];
+
+/** The profile of that name; `general` for any other name, since a study may name profiles that say nothing of references. */
+export function referenceProfile(name: string | undefined): ReferenceProfile {
+  return REFERENCE_PROFILES.find((profile) => profile.name === name) ?? GENERAL;
+}
