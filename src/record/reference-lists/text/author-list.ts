@@ -1,7 +1,7 @@
 import type { Name } from '../../works/index.ts';
 import { isJournalWord, isShortened } from './journal-words.ts';
 import { BARE, DOTTED, FAMILY, PARTICLE, SUFFIX, WORD } from './name-pattern.ts';
-import { mayBeName, namesGroup } from './name-words.ts';
+import { mayBeFamily, mayBeName, namesGroup } from './name-words.ts';
 import { personName } from './person-name.ts';
 
 /** Names that stand at the start of a text. */
@@ -40,7 +40,8 @@ const SEPARATOR =
 const ET_AL =
   /\s*[,;]?\s*(?:(?:et|ET|Et)\.?\s{0,2}(?:al|AL|Al)(?![\p{L}])\.?:?|(?:&|and|AND)\s+(?:others|colleagues|co-?workers)(?![\p{L}])|et coll\.|u\.\s?a\.|и др\.|等)/uy;
 const ELLIPSIS = /\s*,?\s*(?:…|\.\s?\.\s?\.(?:\s?\.)?)\s*,?\s*&?\s*/uy;
-const STOP = /\s*(?:[([.:,;“”"‘«„`—–?]|(?:1[5-9]|20)\d{2}(?!\d)|'(?=\p{L})|$|(?:in|In)(?=[\s:]))/uy;
+const STOP =
+  /\s*(?:[([.:,;“”"‘«„`—–?]|(?:1[5-9]|20)\d{2}(?!\d)|'(?=\p{L})|$|(?:in|In)(?=[\s:])|(?:eds?|Eds?|editors?)(?=[.,\s)]))/uy;
 
 /** Reads names from the start of `text` as far as they go; undefined where it does not begin with a list of persons. */
 export function authorList(text: string): AuthorList | undefined {
@@ -184,9 +185,11 @@ function direct(pattern: RegExp, text: string, at: number, style: NameStyle): Fo
   const [whole, given = '', family = '', suffix] = found;
   const end = at + whole.length;
   if (!goesOn(text, end) || startsJournal(family, text.slice(end, end + 30))) return undefined;
-  if (!mayBeName(family.split(/\s+/)) || namesGroup(family)) return undefined;
+  if (!mayBeFamily(family.split(/\s+/)) || namesGroup(family) || /^U\.\s?[SK]\./.test(given)) return undefined;
   if (style === 'full' && (!mayBeName(given.split(/\s+/)) || namesGroup(whole))) return undefined;
-  return { name: personName(family, given, suffix), end, style };
+  // `CHEN Feng`: the family name stands first and in capitals.
+  const turned = style === 'full' && /^\p{Lu}{2,}$/u.test(given) && /\p{Ll}/u.test(family);
+  return { name: turned ? personName(given, family, suffix) : personName(family, given, suffix), end, style };
 }
 
 /** `Zh. Org. Khim.`, `J. Phys. Chem.`: what looks like initial and surname is the name of a journal. */

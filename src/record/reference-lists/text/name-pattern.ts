@@ -16,7 +16,7 @@ export const FAMILY = `(?:${PARTICLE}\\s+){0,3}${WORD}(?:\\s+(?:${PARTICLE}\\s+)
 
 /** `J.`, `J. R.`, `J.-J.`, `Zh.I.`, `N.a.`: letters that each bear a full stop. */
 export const DOTTED =
-  "(?:\\p{Lu}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Ph|Chr|Wm|Dz)(?:[’'])?\\.(?:\\s?[‐‑–-]?\\s?(?:\\p{L}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Ph|Chr)\\.){0,5}";
+  "(?:\\p{Lu}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Ph(?!\\.\\s?D)|Chr|Wm|Dz)[’']?\\.(?:(?:\\s?[‐‑–-]?\\s?(?:\\p{Lu}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Chr)|[‐‑–-]?\\p{Ll})\\.){0,5}";
 
 /** `JR`, `J-K`, `SMUR`, `J D`: letters without full stops. */
 export const BARE = "\\p{Lu}{1,5}(?:[‐‑-]\\p{L}{1,2})?(?:\\s\\p{Lu}(?:[‐‑-]\\p{Lu})?){0,3}(?![\\p{L}\\p{M}'’])";

@@ -18,6 +18,12 @@ const NO_NAME = new Set(
     .filter((word) => word !== ''),
 );
 
+/** Whether a word may be a family name: short words such as `An` or `Do` may. */
+export function mayBeFamily(words: readonly string[]): boolean {
+  return words.every((word) => word.length <= 3 || !NO_NAME.has(word.toLowerCase()));
+}
+
+/** Whether words may be given names. */
 export function mayBeName(words: readonly string[]): boolean {
   return words.every((word) => /^.\.?$/u.test(word) || !NO_NAME.has(word.toLowerCase().replace(/\.$/, '')));
 }

@@ -28,10 +28,14 @@ export function findTitle(text: string, context: TitleContext): FoundTitle {
   if (quoted !== undefined && wordCount(quoted.title) >= 1) {
     return { title: quoted.title, rest: body.slice(quoted.end), quoted: true };
   }
-  if (beginsWithContainer(body) || beginsWithJournal(body)) return { rest: body };
+  if (beginsWithContainer(body)) return { rest: body };
   if (/^(?:ph\.?\s?d\.?|doctoral|master[’']?s?|m\.?sc\.?|unpublished)[\s,.]*(?:thesis|dissertation|diss\.)/i.test(body))
     return { rest: body };
   if (!context.authors && NAMES_RUN_ON.test(body)) return { rest: body };
+  // Chinese lists mark the kind of work behind the title: `[J]`, `[C]`, `[D]`.
+  const marked = /^.{5,400}?(?=\s?\[(?:[JMCDRNSPZ]|EB|EB\/OL|J\/OL|DB\/OL)\])/u.exec(body);
+  if (marked !== null) return accept(body, marked[0].length);
+  if (beginsWithJournal(body)) return { rest: body };
   const sentences = sentencesOf(body);
   const first = sentences[0];
   if (first === undefined) return { rest: body };
@@ -41,6 +45,7 @@ export function findTitle(text: string, context: TitleContext): FoundTitle {
 /** `In: Roe (ed.) …`: nothing but the book is named. */
 function beginsWithContainer(body: string): boolean {
   if (/^in\s?:\s/i.test(body) || /^in:\p{Lu}/iu.test(body)) return true;
+  if (/^(?:Proc\.|Proceedings of(?: the)?)\s(?:\p{Lu}|\d)/u.test(body)) return true;
   return (
     /^in\s+(?=\p{Lu})/u.test(body) ||
     (/^In\s+(?=\p{Lu})/u.test(body) &&
@@ -95,7 +100,7 @@ const endsShortened = (text: string) => isShortened(/([\p{L}\p{M}]+)[.,]?$/u.exe
 
 /** Marks that end a title wherever they stand. */
 const END_MARKS =
-  /\s*(?:[,;.]?\s+In:\s|[,.]\s(?:to be published|to appear|in press|submitted|accepted)(?![\p{L}])|\s\[(?:computer software|software|data ?set|doctoral dissertation|master[’']?s thesis)[^\]]{0,60}\]|[\s,(.]+(?:unpublished\s)?(?:(?:ph\.?\s?d\.?|doctoral|master[’']?s?|m\.?sc\.?|m\.?s\.?|m\.?a\.?|mphil|bachelor[’']?s?|honou?rs|diploma)[\s,.]*(?:thesis|dissertation|diss\.)|dissertation,|diplomarbeit|masterarbeit|thèse)|\s\((?:pp?\.|vol\.|\d{1,2}(?:st|nd|rd|th) ed|rev\. ed|eds?\.|hrsg)|,\s\d{1,2}(?:st|nd|rd|th)\sed(?:ition|n)?(?![\p{L}])|\s(?:tech(?:nical|\.)?\s)?rep(?:ort|\.)\s(?:no|nr)(?![\p{L}])|\sproceedings of\s(?=[^.]{10}))/iu;
+  /\s*(?:[,;.]?\s+In:\s|[,.]\s(?:to be published|to appear|in press|submitted|accepted)(?![\p{L}])|\s\[(?:computer software|software|data ?set|doctoral dissertation|master[’']?s thesis)[^\]]{0,60}\]|[\s,(.]+(?:unpublished\s)?(?:(?:ph\.?\s?d\.?|doctoral|master[’']?s?|m\.?sc\.?|m\.?s\.?|m\.?a\.?|mphil|bachelor[’']?s?|honou?rs|diploma)[\s,.]*(?:thesis|dissertation|diss\.)|dissertation,|diplomarbeit|masterarbeit|thèse)|\s\[in\s|,\sizd\.?\s|\s\((?:pp?\.|vol\.|\d{1,2}(?:st|nd|rd|th) ed|rev\. ed|eds?\.|hrsg)|,\s\d{1,2}(?:st|nd|rd|th)\sed(?:ition|n)?(?![\p{L}])|\s(?:tech(?:nical|\.)?\s)?rep(?:ort|\.)\s(?:no|nr)(?![\p{L}])|\sproceedings of\s(?=[^.]{10}))/iu;
 
 function bySigns(body: string, first: Sentence): FoundTitle | undefined {
   const mark = END_MARKS.exec(body);
@@ -119,7 +124,11 @@ function bySigns(body: string, first: Sentence): FoundTitle | undefined {
   const inner = bracket?.groups?.inner;
   if (bracket !== null && inner !== undefined && (namesPublisher(inner) || inner.split(/[,:]/).some(isPlace))) {
     const before = first.text.slice(0, bracket.index);
-    if (!/\d/.test(before) && wordCount(before) >= 1 && !before.includes(', '))
+    const last = before.slice(before.lastIndexOf(', ') + 1);
+    if (
+      wordCount(before) >= 1 &&
+      (last === before || (!CONTAINER_STARTS.test(last.trim()) && journalLikeness(last) < 0.5))
+    )
       return accept(body, first.start + bracket.index);
   }
   return undefined;
@@ -141,30 +150,33 @@ function byCommas(
     if (wordCount(title) < (context.commas ? 1 : 3)) continue;
     // A sentence that ended before is the title.
     if (comma > first.end && !shortEnd) return undefined;
-    if (containerFollows(reach.slice(comma + 1), context.commas)) {
+    const follows = containerFollows(reach.slice(comma + 1), context.commas || !later);
+    if (follows !== undefined) {
       if (wordCount(title) < 2 && title.length < 8) continue;
-      return accept(body, comma);
+      return accept(body, follows === 0 ? comma : comma + 1 + follows);
     }
   }
   return undefined;
 }
 
-function containerFollows(text: string, commas: boolean): boolean {
+/** Offset of what still belongs to the title where a container follows (0: nothing), undefined where none follows. */
+function containerFollows(text: string, commas: boolean): number | undefined {
   const piece = text.trimStart();
-  if (
-    /^(?:in|In):?\s+(?:["“]?\p{Lu})|^(?:Proc|Proceedings)(?![\p{L}])|^(?:[\p{L}]+\s){0,6}(?:[Ww]orking|[Dd]iscussion|WORKING)\s[Pp]apers?|^(?:arXiv|bioRxiv|medRxiv|SSRN)(?![\p{L}])|^(?:technical report|tech\. rep)/u.test(
-      piece,
-    )
-  )
-    return true;
+  if (CONTAINER_STARTS.test(piece)) return 0;
   const name = /^[^\d,;(]{2,120}/u.exec(piece)?.[0]?.trim() ?? '';
   const numbers = /^\s*[,;(]?\s*(?:vol|v\.|no|bd)?\.?\s*[A-Z]?\d/iu.test(piece.slice(name.length));
   const likeness = journalLikeness(name);
-  if (commas && (isPlace(name) || (namesPublisher(name) && journalLikeness(name) > 0 && wordCount(name) <= 6)))
-    return true;
-  if (commas && numbers && /^(?:1[5-9]|20)\d\d/.test(piece)) return true;
-  return numbers && (likeness >= 0.5 || (commas && likeness >= 0.2 && wordCount(name) <= 8));
+  if (commas && (isPlace(name) || (namesPublisher(name) && likeness > 0 && wordCount(name) <= 6))) return 0;
+  if (commas && numbers && /^(?:1[5-9]|20)\d\d/.test(piece)) return 0;
+  // `…, California-Nevada: Water Pollution Control Fed. Jour., v. 37`: the colon parts them.
+  const colon = name.indexOf(': ');
+  if (colon > 0 && numbers && journalLikeness(name.slice(0, colon)) < 0.5 && journalLikeness(name.slice(colon)) >= 0.5)
+    return text.length - piece.length + colon;
+  return numbers && (likeness >= 0.5 || (commas && likeness >= 0.2 && wordCount(name) <= 8)) ? 0 : undefined;
 }
+
+const CONTAINER_STARTS =
+  /^(?:in|In):?\s+["“]?\p{Lu}|^(?:Proc|Proceedings)(?![\p{L}])|^(?:[\p{L}]+\s){0,6}(?:[Ww]orking|[Dd]iscussion|WORKING)\s[Pp]apers?|^(?:arXiv|bioRxiv|medRxiv|SSRN)(?![\p{L}])|^(?:technical report|tech\. rep)/u;
 
 function bySentence(body: string, sentences: readonly Sentence[], context: TitleContext): FoundTitle {
   const first = sentences[0];
@@ -197,6 +209,10 @@ function bySentence(body: string, sentences: readonly Sentence[], context: Title
     !context.authors &&
     (words < 3 ||
       /^(?:for example|see|cf|ibid|id)(?![\p{L}])/iu.test(title) ||
+      /^\p{Ll}[\p{Ll}]/u.test(title) ||
+      /^(?:\p{Lu}[\p{L}-]+(?:\s[\p{L}-]{1,12}){1,2},\s){1,12}\p{Lu}[\p{L}-]+(?:\s[\p{L}-]{1,12}){1,2}$/u.test(
+        first.text,
+      ) ||
       NAMES_RUN_ON.test(title) ||
       (!context.year && title.includes(';')))
   )
@@ -226,6 +242,7 @@ function accept(body: string, end: number): FoundTitle {
   const rest = body.slice(end);
   const letters = (title.match(/\p{L}/gu) ?? []).length;
   const digits = (title.match(/\d/g) ?? []).length;
+  if (/^(?:and|et|und|or|of)(?![\p{L}])/u.test(title)) return { rest: body };
   if (letters < 3 || digits > letters || title.length > 600) return { rest: body };
   return { title, rest };
 }

@@ -41,7 +41,9 @@ export function yearIn(text: string): PrintedYear | undefined {
     const before = text.slice(Math.max(0, match.index - 12), match.index);
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 8);
     let weight = 1;
-    if (/\(\s?$/.test(before) && /^\s?\)/.test(after)) weight = 5;
+    const inRange = /\d\s?[-–]\s?\(?\s?$/.test(before);
+    if (inRange) weight = 0;
+    else if (/\(\s?$/.test(before) && /^\s?\)/.test(after)) weight = 5;
     else if (/[(]\s?[^()]{0,10}$/.test(before) || /^\s?\)/.test(after)) weight = 4;
     else if (/^\s?[;:]/.test(after) || /^[.,]?\s*$/.test(after)) weight = 3;
     if (
