@@ -45,12 +45,16 @@ async function runOperation(
   if (!parsed.success)
     throw new TouchstoneError(
       'usage',
-      parsed.error.issues.map((issue) => usageProblem(issue, operation)),
+      parsed.error.issues.map((issue) => usageProblem(issue, operation, given)),
     );
-  const outputs = fieldsOf(operation).flatMap((field) =>
+  const fields = fieldsOf(operation);
+  const outputs = fields.flatMap((field) =>
     field.output === true ? [[field.name, parsed.data[field.name] as string | undefined] as const] : [],
   );
-  await checkOutputs(process.cwd(), { ...Object.fromEntries(outputs), json: json === true ? undefined : json });
+  const inputs = fields
+    .flatMap((field) => (field.input === true ? parsed.data[field.name] : []))
+    .filter((path) => typeof path === 'string');
+  await checkOutputs(process.cwd(), { ...Object.fromEntries(outputs), json: json === true ? undefined : json }, inputs);
   const interrupt = new AbortController();
   const onSignal = () => {
     // The second Ctrl-C of an impatient person ends the process at once.
@@ -107,13 +111,15 @@ function writeOut(text: string): Promise<void> {
   });
 }
 
-function usageProblem(issue: z.core.$ZodIssue, operation: Operation) {
+function usageProblem(issue: z.core.$ZodIssue, operation: Operation, given: Readonly<Record<string, unknown>>) {
   const name = String(issue.path[0] ?? '');
   const field: Field | undefined = fieldsOf(operation).find((one) => one.name === name);
   const flag =
     field?.position === undefined
       ? `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
       : (field.value ?? name);
+  if (issue.code === 'invalid_type' && given[name] === undefined)
+    return { what: `${flag} is missing`, mend: `See "touchstone ${operation.name} --help".` };
   const expected =
     field?.choices === undefined
       ? issue.message.replace(/^Invalid input: expected /, '')

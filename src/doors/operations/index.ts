@@ -4,6 +4,8 @@ import { explain } from './explain.ts';
 import { init } from './init.ts';
 import { judge } from './judge.ts';
 import type { Operation, OperationGroup } from './operation.ts';
+import { pivotCompare } from './pivot-compare.ts';
+import { pivotScore } from './pivot-score.ts';
 import { referencesCheck } from './references-check.ts';
 import { referencesIndex } from './references-index.ts';
 import { seal } from './seal.ts';
@@ -15,6 +17,7 @@ export { checkOutputs, writeOutput } from './outputs.ts';
 /** Words that stand before verbs of two words. */
 export const groups: readonly OperationGroup[] = [
   { name: 'references', summary: 'Check references against records, build a library of records' },
+  { name: 'pivot', summary: 'Measure research judgment on pairs of plans, options only' },
 ];
 
 /** Every verb, in the order of the help. To add one: a file beside these, and a line here. */
@@ -26,5 +29,7 @@ export const operations: readonly Operation<z.ZodObject>[] = [
   judge,
   referencesCheck,
   referencesIndex,
+  pivotScore,
+  pivotCompare,
   explain,
 ] as readonly Operation<z.ZodObject>[];

@@ -5,15 +5,23 @@ import { ioFault, writeAtomic } from '../../base/files/index.ts';
 
 /**
  * Checks the files that a command line asks us to write, before the work begins, so that no long run ends at a folder that
- * does not exist. A report may be written over an older report, never over a file of a study. Throws `usage`.
+ * does not exist. A report may be written over an older report, never over a file of a study or one that is `read`. Throws `usage`.
  */
-export async function checkOutputs(cwd: string, asked: Readonly<Record<string, string | undefined>>): Promise<void> {
+export async function checkOutputs(
+  cwd: string,
+  asked: Readonly<Record<string, string | undefined>>,
+  read: readonly string[] = [],
+): Promise<void> {
   const seen = new Set<string>();
+  const inputs = new Set(
+    read.map((given) => resolve(cwd, given)).map((path) => (existsSync(path) ? realPath(path) : path)),
+  );
   for (const [flag, given] of Object.entries(asked)) {
     if (given === undefined || given === '-') continue;
     const path = resolve(cwd, given);
     const real = existsSync(dirname(path)) ? realPath(path) : path;
-    const fault = seen.has(real) && !isStream(real) ? SAME : await faultOf(path, real);
+    const taken = isStream(real) ? undefined : inputs.has(real) ? READ : seen.has(real) ? SAME : undefined;
+    const fault = taken ?? (await faultOf(path, real));
     if (fault !== undefined)
       throw new TouchstoneError('usage', { what: `--${flag} ${given}: ${fault.what}`, mend: fault.mend });
     seen.add(real);
@@ -54,6 +62,7 @@ interface Fault {
   readonly what: string;
   readonly mend: string;
 }
+const READ: Fault = { what: 'is a file that this command reads', mend: 'Name another one.' };
 const SAME: Fault = { what: 'another output goes to the same file', mend: 'Give each its own name.' };
 
 async function faultOf(path: string, real: string): Promise<Fault | undefined> {

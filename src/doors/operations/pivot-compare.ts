@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { writeOutput } from './outputs.ts';
-import { pivotInput, resampling } from './pivot-fields.ts';
+import { namedFile, pivotInput, resampling, resamplingOf } from './pivot-fields.ts';
 
 /** `touchstone pivot compare`. */
 export const pivotCompare = operation({
@@ -24,17 +23,13 @@ export const pivotCompare = operation({
   }),
   run: async (input, door) => {
     const { compareFiles, compareText } = await import('../../tasks/pivot/index.ts');
-    const [references, predictions, against] = [input.references, input.predictions, input.against].map((path) =>
-      resolve(door.cwd, path),
-    );
     const result = await compareFiles(
-      { references: references ?? '', predictions: predictions ?? '', against: against ?? '' },
       {
-        resamples: input.resamples,
-        seed: input.seed,
-        signal: door.signal,
-        progress: (done, total) => door.progress(`resampling the cases: ${done} of ${total}`),
+        references: namedFile(door, input.references),
+        predictions: namedFile(door, input.predictions),
+        against: namedFile(door, input.against),
       },
+      resamplingOf(input, door),
     );
     writeOutput(door.cwd, input.output, () => `${JSON.stringify(result, undefined, 2)}\n`);
     return { findings: false, data: result, text: () => compareText(result) };

@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { writeOutput } from './outputs.ts';
-import { pivotInput, resampling } from './pivot-fields.ts';
+import { namedFile, pivotInput, resampling, resamplingOf } from './pivot-fields.ts';
 
 /** `touchstone pivot score`. */
 export const pivotScore = operation({
@@ -20,13 +19,8 @@ export const pivotScore = operation({
   run: async (input, door) => {
     const { scoreFiles, scoreText } = await import('../../tasks/pivot/index.ts');
     const score = await scoreFiles(
-      { references: resolve(door.cwd, input.references), predictions: resolve(door.cwd, input.predictions) },
-      {
-        resamples: input.resamples,
-        seed: input.seed,
-        signal: door.signal,
-        progress: (done, total) => door.progress(`resampling the cases: ${done} of ${total}`),
-      },
+      { references: namedFile(door, input.references), predictions: namedFile(door, input.predictions) },
+      resamplingOf(input, door),
     );
     writeOutput(door.cwd, input.output, () => `${JSON.stringify(score, undefined, 2)}\n`);
     return { findings: false, data: score, text: () => scoreText(score) };

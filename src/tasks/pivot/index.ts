@@ -1,3 +1,22 @@
+export {
+  type FileName,
+  type Outcome,
+  type Reading,
+  readAnswer,
+  readReferences,
+  UNPARSEABLE,
+  type Unparseable,
+} from './answers/index.ts';
+export { CompareFile, compareFiles, comparePredictions, compareText } from './comparing/index.ts';
 export { type ExportRequest, exportOptionsOnly } from './export/index.ts';
 export * from './model/index.ts';
 export { type Partition, type PartitionOptions, partitionRelease, readFieldMapping } from './release/index.ts';
+export {
+  type Interval,
+  OFFICIAL,
+  type ResamplingOptions,
+  ScoreFile,
+  scoreFiles,
+  scorePredictions,
+  scoreText,
+} from './scoring/index.ts';

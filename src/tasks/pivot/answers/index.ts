@@ -1,4 +1,5 @@
 export { AnswerSheet, type Outcome } from './answer-sheet.ts';
+export type { FileName } from './named-file.ts';
 export { pause } from './pause.ts';
 export { type Reading, readAnswer, UNPARSEABLE, type Unparseable } from './read-answer.ts';
 export { type PredictionsFile, readPredictions } from './read-predictions.ts';

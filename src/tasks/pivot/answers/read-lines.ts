@@ -15,13 +15,13 @@ export const LONGEST_LINE = 1 << 26;
 
 /**
  * The lines of a file one after the other, at most one piece and one line of it in memory. `hash` is given every byte that
- * was read. Throws `io` or `not_found`.
+ * was read; faults call the file what it is `shown` as. Throws `io` or `not_found`.
  */
-export function* readLines(path: string, hash: Hash): Generator<Line, void> {
+export function* readLines(path: string, shown: string, hash: Hash): Generator<Line, void> {
   let number = 0;
   let carry: Buffer[] = [];
   let carried = 0;
-  for (const piece of pieces(path)) {
+  for (const piece of pieces(path, shown)) {
     hash.update(piece);
     const end = piece.lastIndexOf(10) + 1;
     if (end > 0) {
@@ -61,7 +61,7 @@ function* linesOf(bytes: Buffer, first: number): Generator<Line, void> {
   }
 }
 
-function* pieces(path: string): Generator<Buffer, void> {
+function* pieces(path: string, shown: string): Generator<Buffer, void> {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, 'r');
@@ -73,7 +73,7 @@ function* pieces(path: string): Generator<Buffer, void> {
       yield piece.subarray(0, count);
     }
   } catch (error) {
-    throw error instanceof Error && 'syscall' in error ? ioFault(error, path) : error;
+    throw error instanceof Error && 'syscall' in error ? ioFault(error, shown) : error;
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }

@@ -2,6 +2,7 @@ import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
 import { checkShape, readJson } from '../../../base/structured/index.ts';
 import { Prediction, type References, type Sha256 } from '../model/index.ts';
 import { AnswerSheet } from './answer-sheet.ts';
+import { type FileName, named } from './named-file.ts';
 import { pause } from './pause.ts';
 import { type Line, LONGEST_LINE, readLines } from './read-lines.ts';
 
@@ -20,19 +21,20 @@ const LINES_BETWEEN_PAUSES = 5000;
  * faults with line and column. Throws `io` and `not_found` as well, and `interrupted`.
  */
 export async function readPredictions(
-  path: string,
+  file: FileName,
   references: References,
   signal?: AbortSignal,
 ): Promise<PredictionsFile> {
+  const { path, shown } = named(file);
   const sheet = new AnswerSheet(references);
   const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
   const problems: Problem[] = [];
-  for (const line of readLines(path, hash)) {
-    problems.push(...enterLine(sheet, line, path));
+  for (const line of readLines(path, shown, hash)) {
+    problems.push(...enterLine(sheet, line, shown));
     if (problems.length >= MOST_PROBLEMS) break;
     if (line.number % LINES_BETWEEN_PAUSES === 0) await pause(signal);
   }
-  if (problems.length > 0) throw new TouchstoneError('bad_input', listed(problems, path));
+  if (problems.length > 0) throw new TouchstoneError('bad_input', listed(problems, shown));
   return { sheet, sha256: hash.digest('hex') };
 }
 

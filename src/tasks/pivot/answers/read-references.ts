@@ -5,6 +5,7 @@ import { ioFault, sha256 } from '../../../base/files/index.ts';
 import { checkShape, readJson } from '../../../base/structured/index.ts';
 import { shorten } from '../../../base/text/index.ts';
 import { References, type Sha256, UPSTREAM } from '../model/index.ts';
+import { type FileName, named } from './named-file.ts';
 
 /** References with the digest of the file they stand in. */
 export interface ReferencesFile {
@@ -16,10 +17,12 @@ export interface ReferencesFile {
 const LARGEST = 1 << 28;
 
 /** Reads the `references.json` of a grader. Throws `bad_input`, `io` or `not_found`. */
-export function readReferences(path: string): ReferencesFile {
-  const bytes = bytesOf(path);
-  if (!isUtf8(bytes)) throw new TouchstoneError('bad_input', { what: 'not UTF-8', where: { path }, expected: 'UTF-8' });
-  const document = readJson(bytes.toString('utf8'), path);
+export function readReferences(file: FileName): ReferencesFile {
+  const { path, shown } = named(file);
+  const bytes = bytesOf(path, shown);
+  if (!isUtf8(bytes))
+    throw new TouchstoneError('bad_input', { what: 'not UTF-8', where: { path: shown }, expected: 'UTF-8' });
+  const document = readJson(bytes.toString('utf8'), shown);
   const references = checkShape(References, document);
   const problems = problemsOf(references).map(({ pointer, ...problem }) => ({
     ...problem,
@@ -49,16 +52,16 @@ export function problemsOf({ cases, release, digests }: References): (Omit<Probl
 
 const MOST_PROBLEMS = 100;
 
-function bytesOf(path: string): Buffer {
+function bytesOf(path: string, shown: string): Buffer {
   try {
     if (statSync(path).size > LARGEST)
       throw new TouchstoneError('bad_input', {
         what: 'too large to be the references of a grader',
-        where: { path },
+        where: { path: shown },
         expected: `at most ${LARGEST / 1024 / 1024} MiB`,
       });
     return readFileSync(path);
   } catch (error) {
-    throw error instanceof TouchstoneError ? error : ioFault(error, path);
+    throw error instanceof TouchstoneError ? error : ioFault(error, shown);
   }
 }

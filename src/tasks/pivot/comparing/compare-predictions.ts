@@ -1,4 +1,4 @@
-import { readPredictions, readReferences, sheetOf } from '../answers/index.ts';
+import { type FileName, readPredictions, readReferences, sheetOf } from '../answers/index.ts';
 import type { Prediction, References } from '../model/index.ts';
 import type { ResamplingOptions } from '../scoring/index.ts';
 import type { CompareFile } from './compare-file.ts';
@@ -16,7 +16,7 @@ export async function comparePredictions(
 
 /** The same for files, with their digests in the result. Throws `bad_input` with lines, `io`, `not_found`, `interrupted`. */
 export async function compareFiles(
-  paths: { readonly references: string; readonly predictions: string; readonly against: string },
+  paths: { readonly references: FileName; readonly predictions: FileName; readonly against: FileName },
   options: ResamplingOptions = {},
 ): Promise<CompareFile> {
   const { references, sha256 } = readReferences(paths.references);

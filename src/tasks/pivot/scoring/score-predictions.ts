@@ -1,4 +1,4 @@
-import { readPredictions, readReferences, sheetOf } from '../answers/index.ts';
+import { type FileName, readPredictions, readReferences, sheetOf } from '../answers/index.ts';
 import type { Prediction, References } from '../model/index.ts';
 import type { ResamplingOptions } from './bootstrap.ts';
 import type { ScoreFile } from './score-file.ts';
@@ -18,7 +18,7 @@ export async function scorePredictions(
 
 /** The same for files, with their digests in the result. Throws `bad_input` with lines, `io`, `not_found`, `interrupted`. */
 export async function scoreFiles(
-  paths: { readonly references: string; readonly predictions: string },
+  paths: { readonly references: FileName; readonly predictions: FileName },
   options: ResamplingOptions = {},
 ): Promise<ScoreFile> {
   const { references, sha256 } = readReferences(paths.references);
