@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { gate } from './gate.ts';
@@ -18,9 +18,16 @@ export interface PageDoorOptions {
   readonly anyPort?: boolean;
 }
 
-/** Whether a page answers, and nothing about what it says. */
+/** Whether a page answers. */
 export type Visit =
-  | { readonly status: 'answers'; readonly message: string; readonly date: string }
+  | {
+      readonly status: 'answers';
+      readonly message: string;
+      /** ISO date-time. */
+      readonly date: string;
+      /** The beginning of a page in HTML, at most 256 KiB; empty for anything else. */
+      readonly html: string;
+    }
   | { readonly status: 'not_asked'; readonly message: string }
   /** Not found, moved to another site, behind a wall against programs, silent: none of it proves anything. */
   | { readonly status: 'unknown'; readonly message: string };
@@ -41,24 +48,24 @@ export function openPageDoor(options: PageDoorOptions): PageDoor {
 
 async function visit(address: string, options: PageDoorOptions): Promise<Visit> {
   let url = URL.canParse(address) ? new URL(address) : undefined;
-  let method: 'HEAD' | 'GET' = 'HEAD';
   for (let hops = 0; hops <= HOPS; hops += 1) {
     if (url === undefined || !isPageAddress(url, options.anyPort === true))
       return unknown('not the address of a public page');
     if (options.mayVisit?.() === false) return { status: 'not_asked', message: 'the limit of requests is used up' };
-    const answer: Head = await headOf(url, method, options);
+    const answer: Page = await open(url, options);
     if ('why' in answer) return unknown(answer.why);
-    const { code, location } = answer;
-    if (code >= 200 && code < 300 && !WALLS.has(code))
-      return { status: 'answers', message: `the page answers (status ${code})`, date: new Date().toISOString() };
-    if (code >= 300 && code < 400 && location !== undefined) {
+    const { code, location, html } = answer;
+    if (code >= 300 && code < 400 && location !== undefined)
       url = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
-      continue;
-    }
-    // Some servers know no HEAD.
-    if (method === 'HEAD' && (code === 405 || code === 501 || code === 404)) method = 'GET';
     else if (WALLS.has(code)) return unknown(`blocked: the page does not answer programs (status ${code})`);
-    else return unknown(`the page answers with status ${code}`);
+    else if (code < 200 || code > 299) return unknown(`the page answers with status ${code}`);
+    else
+      return {
+        status: 'answers',
+        message: `the page answers (status ${code})`,
+        date: new Date().toISOString(),
+        html,
+      };
   }
   return unknown('it leads from one address to the next');
 }
@@ -70,10 +77,12 @@ function isPageAddress(url: URL, anyPort: boolean): boolean {
   return ordinary && url.username === '' && url.password === '' && (anyPort || url.port === '');
 }
 
-type Head = { readonly code: number; readonly location: string | undefined } | { readonly why: string };
+type Page =
+  | { readonly code: number; readonly location: string | undefined; readonly html: string }
+  | { readonly why: string };
 
 // With the modules of Node rather than fetch, since these let us see to which address a name leads at the very connection.
-function headOf(url: URL, method: 'HEAD' | 'GET', options: PageDoorOptions): Promise<Head> {
+function open(url: URL, options: PageDoorOptions): Promise<Page> {
   const isAllowed = options.isAllowed ?? isPublicAddress;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(host)) return Promise.resolve({ why: 'an address of a private network' });
@@ -92,15 +101,14 @@ function headOf(url: URL, method: 'HEAD' | 'GET', options: PageDoorOptions): Pro
   };
   return new Promise((resolve) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const call = send(
-      url,
-      { method, agent: false, lookup: guarded, signal, headers: { 'user-agent': options.userAgent, accept: '*/*' } },
-      (response) => {
-        resolve({ code: response.statusCode ?? 0, location: response.headers.location });
-        // The body is none of our business.
+    const headers = { 'user-agent': options.userAgent, accept: 'text/html, */*;q=0.5', 'accept-encoding': 'identity' };
+    const call = send(url, { agent: false, lookup: guarded, signal, headers }, (response) => {
+      const found = (html: string) => {
+        resolve({ code: response.statusCode ?? 0, location: response.headers.location, html });
         response.destroy();
-      },
-    );
+      };
+      readHtml(response, found);
+    });
     call.on('error', (error) => {
       if (options.signal.aborted) resolve({ why: 'interrupted' });
       else if (deadline.aborted) resolve({ why: `no answer within ${milliseconds / 1000} s` });
@@ -110,5 +118,30 @@ function headOf(url: URL, method: 'HEAD' | 'GET', options: PageDoorOptions): Pro
     call.end();
   });
 }
+
+// Enough for the head of a page; what is compressed all the same, or no HTML, is not read.
+function readHtml(response: IncomingMessage, found: (html: string) => void): void {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = response.headers;
+  const isPage = response.statusCode === 200 && /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
+  if (!isPage || encoding !== 'identity') {
+    found('');
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const done = () => found(Buffer.concat(chunks).subarray(0, HEAD_BYTES).toString(charsetOf(type)));
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= HEAD_BYTES) done();
+  });
+  response.on('end', done);
+  // Cut off while answering: the page answered all the same.
+  response.on('error', done);
+}
+
+const HEAD_BYTES = 256 * 1024;
+const charsetOf = (type: string): 'latin1' | 'utf8' =>
+  /charset\s*=\s*"?(?:iso-8859-1|windows-1252)/i.test(type) ? 'latin1' : 'utf8';
 
 class PrivateNetwork extends Error {}
