@@ -1,5 +1,6 @@
 import { TouchstoneError } from '../../base/fault/index.ts';
 import type { BibliographyFormat } from '../works/index.ts';
+import { readBbl } from './bbl/read-bbl.ts';
 import type { Bibliography } from './bibliography.ts';
 import { readBibtex } from './bibtex/read-bibtex.ts';
 import { formatOf } from './format-of.ts';
@@ -14,6 +15,7 @@ export function readBibliography(
   format: BibliographyFormat = formatOf(path, text),
 ): Bibliography {
   if (format === 'bibtex') return readBibtex(text, path);
+  if (format === 'bbl') return readBbl(text, path);
   throw new TouchstoneError('bad_input', {
     what: 'this is no list with fields',
     where: { path },

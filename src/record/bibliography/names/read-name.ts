@@ -97,6 +97,13 @@ function person(
   };
 }
 
+/** A name whose parts are known; a family name wholly in braces, alone, is a group. TeX is taken out. */
+export function personOf(parts: { family: string; given: string; particle: string; suffix: string }): Name | undefined {
+  const inner = unbraced(parts.family.trim());
+  if (inner !== undefined && parts.given.trim() === '') return group(inner);
+  return person([parts.family], [parts.given], [parts.particle], parts.suffix);
+}
+
 /** Words; the number that DBLP puts behind homonyms (`Wei Wang 0001`) is none. */
 function wordsOf(text: string): string[] {
   const words = splitTop(text, isWordGap).filter((word) => word !== '');

@@ -80,7 +80,7 @@ const endsEntity = (text: string, at: number) =>
 
 const COMMAS = 'names are parted by commas instead of "and"';
 /** `J.`, `J. R.`, `J.-P.`, `JR`. */
-const INITIALS = /^(?:\p{Lu}\p{Ll}?\.?[\s~-]?){1,4}$/u;
+export const INITIALS = /^(?:\p{Lu}\p{Ll}?\.?[\s~-]?){1,4}$/u;
 /** `J. Smith`, `J. R. van Smith`. */
 const INITIALS_FIRST = /^(?:\p{Lu}\p{Ll}?\.[\s~-]?){1,4}\p{L}[\p{L}'’\s~-]+$/u;
 

@@ -10,8 +10,8 @@ import {
   normalPmcid,
   normalPmid,
   normalStandard,
-} from '../../works/index.ts';
-import { isPreprintServer } from '../classify.ts';
+} from '../works/index.ts';
+import { isPreprintServer } from './classify.ts';
 
 type Values = ReadonlyMap<string, string>;
 
