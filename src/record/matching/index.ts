@@ -1,1 +1,2 @@
 export { identify } from './identify.ts';
+export { knownVenues } from './venues.ts';

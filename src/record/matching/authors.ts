@@ -1,0 +1,225 @@
+import type { Name } from '../works/index.ts';
+import { agree, nameKinship } from './names.ts';
+import { type ComparableName, comparableName } from './person.ts';
+
+/** How the names of a reference stand to those of a record, both in order. */
+export interface AuthorComparison {
+  /** unknown: one side names nobody, or only groups against people. */
+  readonly state: 'agree' | 'differ' | 'unknown';
+  /** Whether the first of both agree; undefined where it cannot be told. */
+  readonly first?: boolean;
+  /** Names of the reference that have their partner. */
+  readonly matched: number;
+  readonly given: number;
+  readonly recorded: number;
+  /** In the place of the second name, the reference has the first. */
+  readonly substituted: readonly (readonly [string, string])[];
+  readonly added: readonly string[];
+  readonly missing: readonly string[];
+  /** The same people in another order. */
+  readonly reordered: boolean;
+  /** No surname in common. */
+  readonly disjoint: boolean;
+  /** Differences that are none. */
+  readonly notes: readonly string[];
+}
+
+/** Says what each side is known to leave out. */
+export interface AuthorLimits {
+  /** The reference says itself that it goes on (`et al.`). */
+  readonly truncated: boolean;
+  /** The record lists everybody. */
+  readonly complete: boolean;
+}
+
+const NOBODY: AuthorComparison = {
+  state: 'unknown',
+  matched: 0,
+  given: 0,
+  recorded: 0,
+  substituted: [],
+  added: [],
+  missing: [],
+  reordered: false,
+  disjoint: false,
+  notes: [],
+};
+
+/** More names than this are compared up to here. */
+const MAX_NAMES = 400;
+
+/** Aligns the names in order: people with people; groups that only one side has are left out. */
+export function compareAuthors(
+  given: readonly Name[],
+  recorded: readonly Name[],
+  limits: AuthorLimits,
+): AuthorComparison {
+  const everyA = given.slice(0, MAX_NAMES).map(comparableName).filter(isNamed);
+  const everyB = recorded.slice(0, MAX_NAMES).map(comparableName).filter(isNamed);
+  const [a, b, groupNotes] = withoutLoneGroups(everyA, everyB);
+  if (a.length === 0 || b.length === 0)
+    return { ...NOBODY, given: everyA.length, recorded: everyB.length, notes: groupNotes };
+  const pairs = align(a, b);
+  const gaps = gapsBetween(a, b, pairs);
+  const cut = given.length > MAX_NAMES || recorded.length > MAX_NAMES;
+  return settle(
+    a,
+    b,
+    pairs,
+    gaps,
+    { truncated: limits.truncated || cut, complete: limits.complete && !cut },
+    groupNotes,
+  );
+}
+
+const isNamed = (name: ComparableName): boolean =>
+  name.wordsKey !== '' && !/^(?:others?|et al|al et|anonymous|anon|unknown)$/.test(name.wordsKey);
+
+/** A group stays only where the other side has it too; a list of groups alone cannot be held against a list of people. */
+function withoutLoneGroups(
+  a: readonly ComparableName[],
+  b: readonly ComparableName[],
+): readonly [readonly ComparableName[], readonly ComparableName[], readonly string[]] {
+  const shared = (group: ComparableName, others: readonly ComparableName[]) =>
+    others.some((other) => ['equal', 'variant'].includes(nameKinship(group, other)));
+  const left = a.filter((name) => !isGroup(name) || shared(name, b));
+  const right = b.filter((name) => !isGroup(name) || shared(name, a));
+  const notes: string[] = [];
+  if (left.length < a.length) notes.push('the reference names a group where the record names people');
+  if (right.length < b.length) notes.push('the record also names a group');
+  return [left, right, notes];
+}
+
+/** A name without given names that reads like a group (`for the Pancreas Cohort Consortium`). */
+const isGroup = (name: ComparableName): boolean => name.group || (name.given.length === 0 && name.family.length > 3);
+
+type Pair = readonly [number, number];
+
+/** The alignment in order with the most agreeing names; equal names count more than variants. */
+function align(a: readonly ComparableName[], b: readonly ComparableName[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  let start = 0;
+  // Most lists agree name by name: no table needed.
+  while (start < a.length && start < b.length && scoreOf(a, b, start, start) > 2) {
+    pairs.push([start, start]);
+    start += 1;
+  }
+  const width = b.length - start + 1;
+  const best = new Float64Array((a.length - start + 1) * width);
+  const score = new Float64Array((a.length - start + 1) * width);
+  for (let i = a.length - start - 1; i >= 0; i -= 1)
+    for (let j = b.length - start - 1; j >= 0; j -= 1) {
+      const here = i * width + j;
+      const gain = scoreOf(a, b, start + i, start + j);
+      score[here] = gain;
+      const diagonal = gain === 0 ? 0 : gain + (best[here + width + 1] ?? 0);
+      best[here] = Math.max(diagonal, best[here + width] ?? 0, best[here + 1] ?? 0);
+    }
+  let i = 0;
+  let j = 0;
+  while (i < a.length - start && j < b.length - start) {
+    const here = i * width + j;
+    const gain = score[here] ?? 0;
+    if (gain > 0 && best[here] === gain + (best[here + width + 1] ?? 0)) pairs.push([start + i++, start + j++]);
+    else if (best[here] === (best[here + width] ?? 0)) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
+
+const SCORE = { equal: 3, initials: 2.9, variant: 2.5, unknown: 1, namesake: 0, other: 0 };
+
+function scoreOf(a: readonly ComparableName[], b: readonly ComparableName[], i: number, j: number): number {
+  const one = a[i];
+  const two = b[j];
+  return one === undefined || two === undefined ? 0 : SCORE[nameKinship(one, two)];
+}
+
+interface Gap {
+  readonly given: readonly ComparableName[];
+  readonly recorded: readonly ComparableName[];
+  /** After the last pair. */
+  readonly tail: boolean;
+}
+
+function gapsBetween(a: readonly ComparableName[], b: readonly ComparableName[], pairs: readonly Pair[]): Gap[] {
+  const gaps: Gap[] = [];
+  let i = 0;
+  let j = 0;
+  for (const [nextA, nextB] of [...pairs, [a.length, b.length] as const]) {
+    if (nextA > i || nextB > j)
+      gaps.push({ given: a.slice(i, nextA), recorded: b.slice(j, nextB), tail: nextA === a.length });
+    i = nextA + 1;
+    j = nextB + 1;
+  }
+  return gaps;
+}
+
+function settle(
+  a: readonly ComparableName[],
+  b: readonly ComparableName[],
+  pairs: readonly Pair[],
+  gaps: readonly Gap[],
+  limits: AuthorLimits,
+  groupNotes: readonly string[],
+): AuthorComparison {
+  const notes = [...groupNotes];
+  const kinships = pairs.flatMap(([i, j]) =>
+    a[i] !== undefined && b[j] !== undefined ? [nameKinship(a[i], b[j])] : [],
+  );
+  if (kinships.includes('initials')) notes.push('given names are shortened');
+  if (kinships.includes('variant')) notes.push('a name is written in another way');
+  if (kinships.includes('unknown')) notes.push('a name in another script was not compared');
+  const moved = movedNames(gaps);
+  const substituted: (readonly [string, string])[] = [];
+  const added: string[] = [];
+  const missing: string[] = [];
+  for (const gap of gaps) {
+    const given = gap.given.filter((name) => !moved.given.has(name));
+    const recorded = gap.recorded.filter((name) => !moved.recorded.has(name));
+    const both = Math.min(given.length, recorded.length);
+    for (let n = 0; n < both; n += 1) substituted.push([given[n]?.shown ?? '', recorded[n]?.shown ?? '']);
+    const extra = given.slice(both).map((name) => name.shown);
+    if (extra.length > 0 && gap.tail && !limits.complete) notes.push('the record lists fewer authors');
+    else added.push(...extra);
+    const lacking = recorded.slice(both).map((name) => name.shown);
+    if (lacking.length > 0 && limits.truncated && (gap.tail || both === 0))
+      notes.push('the reference shortens the list of authors');
+    else missing.push(...lacking);
+  }
+  const reordered = moved.given.size > 0;
+  const agreed = substituted.length === 0 && added.length === 0 && missing.length === 0 && !reordered;
+  const surnames = new Set(b.map((name) => name.familyKey));
+  return {
+    state: agreed ? 'agree' : 'differ',
+    first: pairs.some(([i, j]) => i === 0 && j === 0),
+    matched: pairs.length,
+    given: a.length,
+    recorded: b.length,
+    substituted,
+    added,
+    missing,
+    reordered,
+    disjoint: pairs.length === 0 && moved.given.size === 0 && !a.some((name) => surnames.has(name.familyKey)),
+    notes: [...new Set(notes)],
+  };
+}
+
+/** Names that stand on both sides, but in different places. */
+function movedNames(gaps: readonly Gap[]): { given: Set<ComparableName>; recorded: Set<ComparableName> } {
+  const given = new Set<ComparableName>();
+  const recorded = new Set<ComparableName>();
+  const free = gaps.flatMap((gap) => gap.recorded).slice(0, 60);
+  for (const name of gaps.flatMap((gap) => gap.given).slice(0, 60)) {
+    const partner = free.find(
+      (other) => !recorded.has(other) && ['equal', 'initials'].includes(nameKinship(name, other)),
+    );
+    if (partner === undefined) continue;
+    given.add(name);
+    recorded.add(partner);
+  }
+  return { given, recorded };
+}
+
+/** Whether two names agree; for asking about one person. */
+export const sameName = (a: Name, b: Name): boolean => agree(nameKinship(comparableName(a), comparableName(b)));

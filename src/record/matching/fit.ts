@@ -1,0 +1,127 @@
+import type { Reference } from '../works/index.ts';
+import type { Comparison } from './compare.ts';
+import { contentWords, isGeneric } from './generic.ts';
+import { FUNCTION_WORDS } from './same-word.ts';
+
+/**
+ * What a record found by searching is to a reference. match: the work; partial: the work, worded a little otherwise; differs: the work, and
+ * a field contradicts; maybe: it could be, and nothing decides; no: another work.
+ */
+export type Fit = 'match' | 'partial' | 'differs' | 'maybe' | 'no';
+
+/** Judges one record without help of an identifier: title, first author, year within one, and kind must all agree. */
+export function fitOf(reference: Reference, one: Comparison): Fit {
+  const title = one.title;
+  if (title === undefined) return untitled(one);
+  if (!one.classes) return clashOfKinds(one);
+  switch (title.relation) {
+    case 'same':
+      return sameTitle(reference, one, 'match');
+    case 'near':
+      return one.authors.state === 'differ' && one.authors.matched === 0 ? 'no' : sameTitle(reference, one, 'partial');
+    case 'shorter':
+      return subtitleLeftOut(one);
+    case 'longer':
+    case 'cut':
+      return brokenTitle(one);
+    default:
+      return otherTitle(one);
+  }
+}
+
+/** Physics style: no title in the reference. Volume, page, year and first author together name one work. */
+function untitled(one: Comparison): Fit {
+  const placed = one.volume === true && one.pages === true && (one.year === 'same' || one.year === 'near');
+  return placed && one.authors.first === true && one.container !== 'differs' ? 'match' : 'no';
+}
+
+/** A book and an article of one title are two works: the article may be its review. */
+function clashOfKinds(one: Comparison): Fit {
+  const alike = one.title?.relation === 'same' && one.authors.state === 'agree' && one.year !== 'differs';
+  return alike ? 'maybe' : 'no';
+}
+
+/** Something beyond title, author and year that speaks for this very record. */
+export function isPlaced(one: Comparison): boolean {
+  return one.container === 'same' || one.pages === true || (one.authors.state === 'agree' && one.authors.matched >= 3);
+}
+
+const inTime = (one: Comparison): boolean => one.year !== 'differs';
+
+function sameTitle(reference: Reference, one: Comparison, good: 'match' | 'partial'): Fit {
+  const { authors } = one;
+  const generic = isGeneric(one.title?.recorded ?? '') && !isPlaced(one);
+  if (authors.state === 'agree' && authors.first !== false) {
+    if (!inTime(one)) return generic ? 'no' : isOtherVersion(reference, one) ? good : 'differs';
+    return generic && !isSoftware(reference) ? 'maybe' : good;
+  }
+  if (authors.state === 'unknown') return nobodyToCompare(reference, one, good, generic);
+  // Names differ. Where some agree it is this work; where none does, the title must be one that two works hardly share.
+  if (generic) return 'no';
+  if (authors.matched > 0 && (inTime(one) || authors.first === true)) return 'differs';
+  const words = contentWords(one.title?.recorded ?? '');
+  if (inTime(one) || one.container === 'same') return words >= 4 || one.container === 'same' ? 'differs' : 'no';
+  return words >= 6 ? 'differs' : 'no';
+}
+
+function nobodyToCompare(reference: Reference, one: Comparison, good: 'match' | 'partial', generic: boolean): Fit {
+  if (!inTime(one)) return generic || one.container === 'differs' ? 'no' : 'maybe';
+  if (isSoftware(reference) && reference.authors.length > 0) return good;
+  if (one.container === 'same' || one.pages === true) return good;
+  // Groups and people cannot be held against each other; names in two scripts neither.
+  if (reference.authors.length > 0 && !generic && one.year !== 'unknown') return good;
+  if (one.authors.recorded === 0 && !generic && one.year === 'same') return good;
+  return 'maybe';
+}
+
+const isSoftware = (reference: Reference): boolean => reference.class === 'software' || reference.class === 'dataset';
+
+/** The published version of a preprint appears later, sometimes by years; an edition of a book likewise. */
+export function isOtherVersion(reference: Reference, one: Comparison): boolean {
+  if (reference.year === undefined) return true;
+  const nearest = Math.min(...one.work.years.map((year) => Math.abs(year - (reference.year ?? year))));
+  if (one.work.class === 'book' && (reference.class === 'book' || reference.edition !== undefined))
+    return nearest <= 60;
+  const claimsPreprint = reference.class === 'preprint';
+  return one.preprint !== claimsPreprint && nearest <= 4;
+}
+
+function subtitleLeftOut(one: Comparison): Fit {
+  const { authors } = one;
+  if (authors.state === 'differ' && authors.matched === 0) return 'no';
+  if (!inTime(one)) return 'no';
+  const words = contentWords(one.title?.given ?? '');
+  if (authors.state === 'agree' && authors.first !== false)
+    return words >= 3 || isPlaced(one) || (authors.matched >= 2 && authors.matched === authors.recorded)
+      ? 'match'
+      : 'maybe';
+  return words >= 2 ? 'maybe' : 'no';
+}
+
+/** The record is shorter than the reference, or the reference breaks off inside the title. */
+function brokenTitle(one: Comparison): Fit {
+  const { authors } = one;
+  if (!inTime(one)) return 'no';
+  if (authors.state === 'agree' && authors.first !== false) {
+    if (isPlaced(one) || authors.matched >= 2) return 'partial';
+    return 'maybe';
+  }
+  return authors.state === 'unknown' && contentWords(one.title?.recorded ?? '') >= 3 ? 'maybe' : 'no';
+}
+
+/** Some words differ: the same people in the same year may well have written two such works. */
+function otherTitle(one: Comparison): Fit {
+  const { title, authors } = one;
+  if (title === undefined || title.similarity < WORDED_ALIKE || !inTime(one)) return 'no';
+  if (authors.state !== 'agree' || authors.first !== true) return 'no';
+  const differing = [...title.givenOnly, ...title.recordedOnly];
+  // `Part I` and `Part II`, `2D` and `3D`.
+  if (differing.some((word) => /\d|^[ivx]{1,4}$/.test(word))) return 'no';
+  const content = (words: readonly string[]) => words.filter((word) => !FUNCTION_WORDS.has(word)).length;
+  if (content(title.givenOnly) > 2 || content(title.recordedOnly) > 2) return 'no';
+  const everybody = authors.matched >= 2 && authors.matched === authors.recorded;
+  if (everybody || one.container === 'same' || one.pages === true) return 'differs';
+  return title.similarity >= 0.9 ? 'differs' : 'no';
+}
+
+const WORDED_ALIKE = 0.75;

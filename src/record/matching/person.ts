@@ -1,0 +1,79 @@
+import { isGroup, looseLetters, type Name, plainText } from '../works/index.ts';
+
+/** A name made ready for comparing; all parts folded, umlauts and their two-letter spellings as one. */
+export interface ComparableName {
+  readonly shown: string;
+  readonly group: boolean;
+  /** Words of the surname, particles among them. */
+  readonly family: readonly string[];
+  /** Words of the given names; an initial is a word of one letter. */
+  readonly given: readonly string[];
+  /** The surname without spaces, hyphens, apostrophes and leading particles. */
+  readonly familyKey: string;
+  /** All words, sorted and joined: equal for the same words in any order. */
+  readonly wordsKey: string;
+  /** Written in letters other than Latin. */
+  readonly otherScript: boolean;
+}
+
+const PARTICLES = new Set(
+  'von van der den de del della di da do dos das du la le ter ten te zu zur af av el al bin ibn ben st san y e und vom zum der het t s op in'.split(
+    ' ',
+  ),
+);
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'junior', 'senior', 'jnr', 'snr']);
+
+/** Prepares a name of a reference or a record. */
+export function comparableName(name: Name): ComparableName {
+  const shown = shownName(name);
+  if (isGroup(name)) {
+    const words = wordsOf(name.literal);
+    return made(shown, true, words, []);
+  }
+  const family = withoutSuffix(wordsOf([name.particle, name.family].filter((part) => part !== undefined).join(' ')));
+  const given = withoutSuffix(givenWords(name.given ?? ''));
+  return made(shown, false, family, given);
+}
+
+function made(shown: string, group: boolean, family: readonly string[], given: readonly string[]): ComparableName {
+  const first = family.findIndex((word) => !PARTICLES.has(word));
+  return {
+    shown,
+    group,
+    family,
+    given,
+    familyKey: family.slice(Math.max(0, first)).join(''),
+    wordsKey: [...family, ...given].sort().join(' '),
+    otherScript: /[^\p{Script=Latin}\p{P}\p{Z}\p{M}\p{N}]/u.test(shown.replace(/[ʻʼʾʿ′]/g, '')),
+  };
+}
+
+/** As printed in messages: `Ada Lovelace`. */
+export function shownName(name: Name): string {
+  if (isGroup(name)) return plainText(name.literal);
+  return plainText(
+    [name.given, name.particle, name.family, name.suffix].filter((part) => part !== undefined && part !== '').join(' '),
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return looseLetters(plainText(text.slice(0, 300)))
+    .replace(/(?<=[\p{L}])['’](?=\p{L})/gu, '')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** `JR` and `J.R.` are two initials; `N.a.` too. */
+function givenWords(text: string): string[] {
+  return plainText(text)
+    .split(/[\s.,\-‐–]+/u)
+    .flatMap((word) => (/^\p{Lu}{2,3}$/u.test(word) ? [...word] : [word]))
+    .flatMap(wordsOf);
+}
+
+function withoutSuffix(words: readonly string[]): readonly string[] {
+  const last = words.at(-1);
+  return words.length > 1 && last !== undefined && SUFFIXES.has(last) ? words.slice(0, -1) : words;
+}
+
+export const isParticle = (word: string): boolean => PARTICLES.has(word);
