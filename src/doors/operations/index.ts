@@ -4,8 +4,11 @@ import { explain } from './explain.ts';
 import { init } from './init.ts';
 import { judge } from './judge.ts';
 import type { Operation, OperationGroup } from './operation.ts';
+import { pivotAudit } from './pivot-audit.ts';
 import { pivotCompare } from './pivot-compare.ts';
+import { pivotExport } from './pivot-export.ts';
 import { pivotScore } from './pivot-score.ts';
+import { pivotVerifyReceipt } from './pivot-verify-receipt.ts';
 import { referencesCheck } from './references-check.ts';
 import { referencesIndex } from './references-index.ts';
 import { seal } from './seal.ts';
@@ -29,6 +32,9 @@ export const operations: readonly Operation<z.ZodObject>[] = [
   judge,
   referencesCheck,
   referencesIndex,
+  pivotAudit,
+  pivotExport,
+  pivotVerifyReceipt,
   pivotScore,
   pivotCompare,
   explain,

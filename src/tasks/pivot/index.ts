@@ -7,6 +7,7 @@ export {
   UNPARSEABLE,
   type Unparseable,
 } from './answers/index.ts';
+export { type AuditRequest, auditRelease, auditText } from './audit/index.ts';
 export { CompareFile, compareFiles, comparePredictions, compareText } from './comparing/index.ts';
 export { type ExportRequest, exportOptionsOnly } from './export/index.ts';
 export * from './model/index.ts';
@@ -20,3 +21,4 @@ export {
   scorePredictions,
   scoreText,
 } from './scoring/index.ts';
+export { exportText, type ReceiptRequest, receiptCheckText, verifyReceipt } from './verifying/index.ts';

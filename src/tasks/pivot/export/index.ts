@@ -1,2 +1,3 @@
 export { type ExportRequest, exportOptionsOnly } from './export-options-only.ts';
+export { underPseudonyms } from './pseudonyms.ts';
 export { UNFINISHED } from './staged-folder.ts';

@@ -1,0 +1,2 @@
+export { exportText, receiptCheckText } from './receipt-text.ts';
+export { type ReceiptRequest, verifyReceipt } from './verify-receipt.ts';
