@@ -1,6 +1,7 @@
 import type { IdentityStatus, IdentityVerdict, Reference, SourceAnswer } from '../works/index.ts';
 import { RARELY_HELD } from './classes.ts';
 import { PAGE_CHECK } from './found.ts';
+import { isNewspaper } from './newspaper.ts';
 
 /** What it means that no record fits. */
 export interface Absence {
@@ -20,12 +21,13 @@ export function absenceOf(reference: Reference, answers: readonly SourceAnswer[]
       message: 'The page answers; its authorship was not checked.',
       notes: [],
     };
-  if (reference.class === 'news' || reference.class === 'legal') return notApplicable(reference);
+  if (reference.class === 'legal') return notApplicable('Laws, patents and court decisions');
+  if (reference.class === 'news' || isNewspaper(reference)) return notApplicable('News articles');
   const standing = standingOf(answers.filter(({ source }) => source !== PAGE_CHECK));
   if (reference.class === 'web')
     return page.length > 0 && page.some(({ state }) => state !== 'out_of_scope')
       ? unchecked(page)
-      : notApplicable(reference);
+      : notApplicable('Web pages');
   if (isNotFound(standing)) return notFound(reference, standing);
   return unchecked([...page, ...standing.silent, ...standing.outside]);
 }
@@ -94,17 +96,9 @@ function unchecked(silent: readonly SourceAnswer[]): Absence {
   return { identity: 'unchecked', severity: 'review', message: `Not checked: ${why}.`, notes: [] };
 }
 
-function notApplicable(reference: Reference): Absence {
-  const kind =
-    { news: 'News articles', legal: 'Laws, patents and court decisions', web: 'Web pages' }[
-      reference.class as 'news'
-    ] ?? 'Such works';
-  return {
-    identity: 'not_applicable',
-    severity: 'review',
-    message: `${kind} are kept in no registry of scholarly works.`,
-    notes: [],
-  };
+function notApplicable(kind: string): Absence {
+  const message = `${kind} are kept in no registry of scholarly works.`;
+  return { identity: 'not_applicable', severity: 'review', message, notes: [] };
 }
 
 const named = (answers: readonly SourceAnswer[]): string => answers.map(({ source }) => source).join(', ');

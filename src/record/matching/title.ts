@@ -48,7 +48,8 @@ function compareTwo(given: ComparableTitle, recorded: ComparableTitle): TitleCom
   if (differing.every((word) => ARTICLES.has(word)) && similarity >= NEAR) return { relation: 'near', ...rest };
   if (recorded.heads.includes(given.key) || recorded.tails.includes(given.key)) return { relation: 'shorter', ...rest };
   if (given.heads.includes(recorded.key) || given.tails.includes(recorded.key)) return { relation: 'longer', ...rest };
-  if (given.words.length >= 2 && recorded.key.startsWith(given.key)) return { relation: 'cut', ...rest };
+  if (given.words.length >= 2 && (recorded.key.startsWith(given.key) || recorded.key.endsWith(given.key)))
+    return { relation: 'cut', ...rest };
   return { relation: similarity < FAR ? 'far' : 'other', ...rest };
 }
 
