@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ioFault } from '../../base/files/index.ts';
 import { operation } from './operation.ts';
 import { checkOutputs, writeOutput } from './outputs.ts';
-import { pivotInput } from './pivot-fields.ts';
+import { pivotInput, pivotMapping } from './pivot-fields.ts';
 
 /** `touchstone pivot audit`. */
 export const pivotAudit = operation({
@@ -20,7 +20,7 @@ export const pivotAudit = operation({
       .min(1)
       .optional()
       .meta({ value: 'FILE', description: 'Write the audit as JSON; folders above are made' }),
-    fields: pivotInput('Mapping of field names, YAML, where they are not known').optional(),
+    fields: pivotMapping,
   }),
   run: async (input, door) => {
     const { auditRelease, auditText, readFieldMapping } = await import('../../tasks/pivot/index.ts');

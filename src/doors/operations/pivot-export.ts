@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { operation } from './operation.ts';
-import { pivotInput } from './pivot-fields.ts';
+import { pivotInput, pivotMapping } from './pivot-fields.ts';
 
 const destination = (value: string, description: string) => z.string().min(1).meta({ value, description });
 
@@ -17,8 +17,12 @@ export const pivotExport = operation({
     publicDir: destination('DIR', 'Directory to make for the model under test; it must not exist'),
     graderDir: destination('DIR', 'Directory to make for the grader, mode 0700; it must not exist'),
     // Not overwritten either, so it is checked with the directories.
-    output: destination('FILE', 'File to make for the receipt; it must not exist').optional(),
-    fields: pivotInput('Mapping of field names, YAML, where they are not known').optional(),
+    output: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ value: 'FILE', description: 'File to make for the receipt; it must not exist' }),
+    fields: pivotMapping,
     pseudonyms: z
       .boolean()
       .default(false)

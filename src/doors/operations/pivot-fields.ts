@@ -5,6 +5,17 @@ import type { Door } from './operation.ts';
 /** A file that a verb of `pivot` reads. */
 export const pivotInput = (description: string) => z.string().min(1).meta({ value: 'FILE', input: true, description });
 
+/** The mapping file of the verbs that read a release. */
+export const pivotMapping = z
+  .string()
+  .min(1)
+  .optional()
+  .meta({
+    value: 'FILE',
+    input: true,
+    description: 'Where the fields of the release stand, YAML, where names are not known',
+  });
+
 /** Fields of the verbs that draw an interval; the values that stand by themselves are the official ones. */
 export const resampling = {
   resamples: z.coerce

@@ -14,6 +14,7 @@ import { underPseudonyms } from './pseudonyms.ts';
 import { receiptOf } from './receipt-of.ts';
 import { stageFile } from './staged-file.ts';
 import { type StagedFolder, stageFolder } from './staged-folder.ts';
+import { syncToDisk } from './sync-to-disk.ts';
 
 /** What to export, and how. */
 export interface ExportRequest extends ExportPaths {
@@ -62,6 +63,14 @@ export async function exportOptionsOnly(request: ExportRequest): Promise<Receipt
     const staged =
       to.receipt === undefined ? undefined : stageFile(to.receipt, `${JSON.stringify(receipt, undefined, 2)}\n`);
     if (staged !== undefined) undo.push(staged);
+    await syncToDisk([
+      ...receipt.files.map(({ directory, path }) =>
+        join(directory === 'public' ? publicDir.path : graderDir.path, path),
+      ),
+      publicDir.path,
+      graderDir.path,
+      ...(staged === undefined ? [] : [staged.path]),
+    ]);
     refuseWhenStopped(request.signal);
     graderDir.commit();
     publicDir.commit();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fchmodSync, fstatSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, fchmodSync, fstatSync, openSync, writeSync } from 'node:fs';
 import { ioFault } from '../../../base/files/index.ts';
 
 /** A file that was written. */
@@ -38,16 +38,10 @@ export class LineWriter {
     if (this.#length > 1_000_000) this.#flush();
   }
 
-  /** Makes the bytes safe on disk and closes the file. */
+  /** Writes what is left and closes the file. Its bytes are safe once {@link syncToDisk} is through with it. */
   finish(): WrittenFile {
     this.#flush();
-    try {
-      fsyncSync(this.#descriptor);
-    } catch (error) {
-      throw ioFault(error, this.#path);
-    } finally {
-      closeSync(this.#descriptor);
-    }
+    closeSync(this.#descriptor);
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
 

@@ -9,6 +9,8 @@ import { makeParents, removeEmpty, UNFINISHED } from './staged-folder.ts';
 
 /** A file under a temporary name beside its destination, whole already. */
 export interface StagedFile {
+  /** Where it is until then. */
+  readonly path: string;
   /** Gives it its name; throws `would_overwrite` where that is taken by now. */
   commit(): void;
   discard(): void;
@@ -31,6 +33,7 @@ export function stageFile(place: Place, text: string): StagedFile {
     throw error;
   }
   return {
+    path,
     commit: () => {
       if (!nameFile(path, place.path)) throw standsThere(place);
     },

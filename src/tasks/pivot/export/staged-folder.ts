@@ -1,16 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault } from '../../../base/files/index.ts';
@@ -53,10 +42,8 @@ export function stageFolder(place: Place, mode: number, least?: number): StagedF
   return {
     path,
     commit: () => {
-      syncFolder(path);
       if (!isOurs(path)) throw moved(place);
       if (!renameNew(path, place.path)) throw standsThere(place);
-      syncFolder(dirname(place.path));
     },
     discard: () => {
       for (const folder of [path, place.path]) if (isOurs(folder)) remove(folder);
@@ -117,18 +104,4 @@ function moved({ given }: Place): TouchstoneError {
     what: `${given}: a folder of this path was replaced while the export ran`,
     mend: 'Name a path in folders that only you can write to.',
   });
-}
-
-// After a power cut the name must be on disk with the bytes; some file systems refuse to sync a folder, which is no fault.
-function syncFolder(folder: string): void {
-  try {
-    const descriptor = openSync(folder, 'r');
-    try {
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    // not supported here
-  }
 }
