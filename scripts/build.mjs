@@ -20,6 +20,8 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   define: { TOUCHSTONE_VERSION: JSON.stringify(version) },
+  // Optional, large, and loaded only for a PDF: it stays a package beside the bundle.
+  external: ['pdfjs-dist/*'],
   // Bundled CommonJS parts (cli-table3) ask for Node's own modules through require.
   banner: {
     js: "import { createRequire as touchstoneRequire } from 'node:module'; const require = touchstoneRequire(import.meta.url);",

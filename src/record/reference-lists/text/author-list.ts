@@ -38,7 +38,7 @@ const SURNAME = sticky(FAMILY);
 const SEPARATOR =
   /\s*(?:[,;]\s*(?:(?:and|And|AND|und|et|y|e|og|och|en|with)(?=\s)|&|u\.(?=\s?\p{Lu}))?|(?<=\s)(?:and|And|AND|und|et|y|e|og|och|en|u\.)(?=[\s\p{Lu}])|&|\/|—|u\.(?=\s*\p{Lu}))\s*/uy;
 const ET_AL =
-  /\s*[,;]?\s*(?:(?:et|ET|Et)\.?\s{0,2}(?:al|AL|Al)(?![\p{L}])\.?:?|(?:&|and|AND)\s+(?:others|colleagues|co-?workers)(?![\p{L}])|et coll\.|u\.\s?a\.|и др\.|等)/uy;
+  /\s*[,;.]?\s*(?:(?:et|ET|Et)\.?\s{0,2}(?:al|AL|Al)(?![\p{L}])\.?:?|(?:&|and|AND)\s+(?:others|colleagues|co-?workers)(?![\p{L}])|et coll\.|u\.\s?a\.|и др\.|等)/uy;
 const ELLIPSIS = /\s*,?\s*(?:…|\.\s?\.\s?\.(?:\s?\.)?)\s*,?\s*&?\s*/uy;
 const STOP =
   /\s*(?:[([.:,;“”"‘«„`—–?]|(?:1[5-9]|20)\d{2}(?!\d)|'(?=\p{L})|$|(?:in|In)(?=[\s:])|(?:eds?|Eds?|editors?)(?=[.,\s)]))/uy;
@@ -219,6 +219,8 @@ function plausible(text: string, list: AuthorList): boolean {
   if (list.style !== 'full' || list.names.length > 1 || list.truncated) return true;
   const rest = text.slice(list.end);
   return (
-    /^\s*[,.]?\s*(?:[“"‘«„]|[([]?(?:1[5-9]|20)\d\d)/u.test(rest) || /^[.,]\s*\S[^.]{10,400}[.,?!]\s*\p{L}/u.test(rest)
+    /^\s*[,.]?\s*(?:[“"‘«„]|[([]?(?:1[5-9]|20)\d\d)/u.test(rest) ||
+    /^,\s[^()]{5,200}\s\([^()]{3,80}(?:1[5-9]|20)\d\d\)/u.test(rest) ||
+    /^[.,]\s*\S[^.]{10,400}[.,?!]\s*\p{L}/u.test(rest)
   );
 }
