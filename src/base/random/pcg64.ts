@@ -9,6 +9,7 @@ declare const WebAssembly: {
 interface Program {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly draw: (end: number) => void;
+  readonly below: (from: number, to: number, bound: number, rejected: number) => number;
 }
 
 /** Numbers of 32 bits drawn at once. */
@@ -21,15 +22,15 @@ let compiled: object | undefined;
  * of 32 bits takes half of one of 64, the low half first, and the other half waits for the next.
  */
 export class Pcg64 {
-  readonly #draw: (end: number) => void;
+  readonly #program: Program;
   readonly #block: Uint32Array;
   #at = BLOCK;
 
   /** `seed`: a whole number, not negative. Throws RangeError. */
   constructor(seed: number | bigint) {
     compiled ??= new WebAssembly.Module(pcg64Program());
-    const { draw, memory } = new WebAssembly.Instance(compiled).exports;
-    this.#draw = draw;
+    this.#program = new WebAssembly.Instance(compiled).exports;
+    const { memory } = this.#program;
     this.#block = new Uint32Array(memory.buffer, OUTPUT_AT, BLOCK);
     new BigUint64Array(memory.buffer, STATE_AT, 4).set(initialState(BigInt(seed)));
   }
@@ -67,20 +68,15 @@ export class Pcg64 {
       return;
     }
     const rejected = (TWO_32 - bound) % bound;
-    const block = this.#block;
     for (let filled = 0; filled < count; ) {
       if (this.#at === BLOCK) this.#refill();
-      const end = Math.min(BLOCK, this.#at + count - filled);
-      for (let at = this.#at; at < end; at += 1) {
-        const drawn = block[at] ?? 0;
-        // drawn · bound = upper · 2³² + lower. The product of doubles is rounded to 53 bits, so that the quotient is off by
-        // less than 2⁻²⁰; the half and the cut to a whole number make it exact.
-        const lower = Math.imul(drawn, bound) >>> 0;
-        if (lower < rejected) continue;
-        out[filled] = (drawn * bound - lower) / TWO_32 + 0.5;
-        filled += 1;
-      }
-      this.#at = end;
+      const from = this.#at;
+      const to = Math.min(BLOCK, from + count - filled);
+      const kept =
+        bound === TWO_32 ? to : placeAt(this.#program.below(addressOf(from), addressOf(to), bound, rejected));
+      out.set(this.#block.subarray(from, kept), filled);
+      filled += kept - from;
+      this.#at = to;
     }
   }
 
@@ -95,12 +91,14 @@ export class Pcg64 {
   }
 
   #refill(): void {
-    this.#draw(OUTPUT_AT + BLOCK * Uint32Array.BYTES_PER_ELEMENT);
+    this.#program.draw(addressOf(BLOCK));
     this.#at = 0;
   }
 }
 
 const TWO_32 = 2 ** 32;
+const addressOf = (place: number) => OUTPUT_AT + 4 * place;
+const placeAt = (address: number) => (address - OUTPUT_AT) / 4;
 
 /** State and increment as four words: low and high of each (pcg_setseq_128_srandom of the PCG library). */
 function initialState(seed: bigint): bigint[] {

@@ -1,4 +1,4 @@
-"""Prints facts about NumPy's generator and percentile as JSON: what src/base/random and src/base/stats must equal."""
+"""Prints facts about NumPy's generator and percentile as JSON: what src/base/random must equal."""
 
 import hashlib
 import json

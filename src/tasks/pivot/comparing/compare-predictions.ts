@@ -2,7 +2,6 @@ import { type FileName, readPredictions, readReferences, sheetOf } from '../answ
 import type { Prediction, References } from '../model/index.ts';
 import type { ResamplingOptions } from '../scoring/index.ts';
 import type { CompareFile } from './compare-file.ts';
-import { compareSheets } from './compare-sheets.ts';
 
 /** Compares `predictions` against others on the same references: the difference is theirs minus the others'. Throws `bad_input`. */
 export async function comparePredictions(
@@ -11,6 +10,7 @@ export async function comparePredictions(
   against: Iterable<Prediction>,
   options: ResamplingOptions = {},
 ): Promise<CompareFile> {
+  const { compareSheets } = await import('./compare-sheets.ts');
   return compareSheets(sheetOf(references, predictions), sheetOf(references, against), {}, options);
 }
 
@@ -23,5 +23,6 @@ export async function compareFiles(
   const ours = await readPredictions(paths.predictions, references, options.signal);
   const theirs = await readPredictions(paths.against, references, options.signal);
   const readFrom = { references: sha256, predictions: ours.sha256, against: theirs.sha256 };
+  const { compareSheets } = await import('./compare-sheets.ts');
   return compareSheets(ours.sheet, theirs.sheet, readFrom, options);
 }

@@ -1,5 +1,4 @@
-import { Pcg64 } from '../../../base/random/index.ts';
-import { percentile } from '../../../base/stats/index.ts';
+import { Pcg64, percentile } from '../../../base/random/index.ts';
 import { pause } from '../answers/index.ts';
 import type { Interval } from './interval.ts';
 
