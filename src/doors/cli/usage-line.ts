@@ -11,7 +11,15 @@ export function usageLine(message: string, args: readonly string[]): string {
   const [, kind, word] = /unknown (command|option) '([^']+)'/.exec(message) ?? [];
   const meant = word === undefined ? undefined : kind === 'command' ? verbLike(word, group) : nearest(word, flags());
   if (meant !== undefined) return `${sentence} Did you mean "${meant}"?`;
-  return `${sentence} See "touchstone ${group === undefined ? '' : `${group} `}--help".`;
+  return `${sentence} See "${['touchstone', ...verbIn(args)].join(' ')} --help".`;
+}
+
+/** As many of the first words as name a verb or a group. */
+function verbIn(args: readonly string[]): readonly string[] {
+  const isVerb = (name: string) => operations.some((one) => one.name === name);
+  const [first = '', second] = args;
+  if (second !== undefined && isVerb(`${first} ${second}`)) return [first, second];
+  return isVerb(first) || groups.some(({ name }) => name === first) ? [first] : [];
 }
 
 /** The verb whose own word is near; inside a group only its verbs. */

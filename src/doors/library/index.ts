@@ -2,7 +2,22 @@
 export { type Problem, TouchstoneError } from '../../base/fault/index.ts';
 export { openStudy, type SealResult, type Study, sealStudy } from '../../record/bundle/index.ts';
 export { type BundleVerification, verifyBundle } from '../../record/graph/index.ts';
+export {
+  type IndexReport,
+  type IndexRequest,
+  indexLibrary,
+  type Library,
+  openLibrary,
+} from '../../record/library/index.ts';
 export { findClaimSpans, type Manuscript, readManuscript } from '../../record/manuscript/index.ts';
+export {
+  openSources,
+  type ReferenceList,
+  type ReferenceResult,
+  readReferences,
+  type SourceRequest,
+  verifyReferences,
+} from '../../record/references/index.ts';
 export {
   type Audit,
   type AuditRequest,
@@ -21,5 +36,6 @@ export {
   serializeAudit,
 } from '../../tasks/audit/index.ts';
 export { scaffoldStudy } from '../../tasks/init/index.ts';
+export { checkReferences, type References, renderReferences } from '../../tasks/references/index.ts';
 export { type Verification, verifyStudy } from '../../tasks/verify/index.ts';
 export { publishedSchemas } from './schemas.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ClaimsFile } from '../../record/claims/index.ts';
 import { LockFile } from '../../record/lock/index.ts';
+import { ReferencesFile } from '../../record/references/index.ts';
 import { StudyFile } from '../../record/study/index.ts';
 import { Vote } from '../../record/votes/index.ts';
 import { AuditFile } from '../../tasks/audit/index.ts';
@@ -11,6 +12,7 @@ const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodTyp
   ['vote.schema.json', 'One line of a votes file', Vote, 'input'],
   ['lock.schema.json', 'touchstone.lock.json: the seal', LockFile, 'output'],
   ['audit.schema.json', 'Result of an audit', AuditFile, 'output'],
+  ['references.schema.json', 'Result of a check of references', ReferencesFile, 'output'],
 ];
 
 /** The JSON Schemas (draft 2020-12) that editors and other programs read, by file name. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { judgeFields, judgesFrom } from './judges.ts';
 import { operation } from './operation.ts';
 import { writeOutput } from './outputs.ts';
+import { referenceFields, referenceSources } from './reference-sources.ts';
 
 const CODES = ['BUNDLE', 'GRAPH', 'TEXT', 'CPR', 'I1', 'I2', 'I3', 'I4'] as const;
 const file = (description: string) => z.string().optional().meta({ value: 'FILE', output: true, description });
@@ -39,6 +40,7 @@ export const audit = operation({
       .optional()
       .meta({ value: 'N', description: 'Judges per question, odd, at least 3' }),
     ...judgeFields,
+    ...referenceFields,
     online: z.boolean().default(false).meta({ description: 'Ask the network; without it stored answers are replayed' }),
     skipEvaluators: z.boolean().default(false).meta({ description: 'Do not re-run evaluators (I1 stays unverified)' }),
     unsandboxed: z.boolean().default(false).meta({
@@ -55,6 +57,7 @@ export const audit = operation({
       failOn: input.failOn,
       judgeCommands,
       online: input.online,
+      references: referenceSources(input, door),
       skipEvaluators: input.skipEvaluators,
       unsandboxed: input.unsandboxed,
       signal: door.signal,

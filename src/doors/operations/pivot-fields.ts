@@ -6,15 +6,11 @@ import type { Door } from './operation.ts';
 export const pivotInput = (description: string) => z.string().min(1).meta({ value: 'FILE', input: true, description });
 
 /** The mapping file of the verbs that read a release. */
-export const pivotMapping = z
-  .string()
-  .min(1)
-  .optional()
-  .meta({
-    value: 'FILE',
-    input: true,
-    description: 'Where the fields of the release stand, YAML, where names are not known',
-  });
+export const pivotMapping = z.string().min(1).optional().meta({
+  value: 'FILE',
+  input: true,
+  description: 'Where the fields of the release stand, YAML, where names are not known',
+});
 
 /** Fields of the verbs that draw an interval; the values that stand by themselves are the official ones. */
 export const resampling = {

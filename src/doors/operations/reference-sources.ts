@@ -6,14 +6,11 @@ import type { Door } from './operation.ts';
 const PROFILES = ['general', 'biomedical', 'strict'] as const satisfies readonly ReferenceProfile['name'][];
 
 /** Where references are looked up, as a command line says it. A study cannot say it: libraries lie outside of it. */
-export const sourceFields = {
+export const referenceFields = {
   library: z.array(z.string().min(1)).default([]).meta({
     value: 'FILE',
     description:
       'Offline library to ask first, made by "touchstone references index" (repeat for several; TOUCHSTONE_LIBRARY names those to use without the flag)',
-  }),
-  online: z.boolean().default(false).meta({
-    description: 'Ask the registries over the network; without it their stored answers are replayed',
   }),
   pages: z.boolean().default(false).meta({
     description: 'With --online: also visit pages that are cited by their address alone',
@@ -37,24 +34,20 @@ export const profileField = z.enum(PROFILES).optional().meta({
 
 interface Given {
   readonly library: readonly string[];
-  readonly online: boolean;
   readonly pages: boolean;
   readonly retractionWatch?: string | undefined;
   readonly maxRequests?: number | undefined;
 }
 
 /** The same as absolute paths, with the libraries of the environment where none is named. */
-export function sourcesFrom({ library, online, pages, retractionWatch, maxRequests }: Given, door: Door) {
+export function referenceSources({ library, pages, retractionWatch, maxRequests }: Given, door: Door) {
   const named = library.length > 0 ? library : (door.env.TOUCHSTONE_LIBRARY ?? '').split(delimiter);
   return {
     libraries: named.filter((path) => path !== '').map((path) => resolve(door.cwd, path)),
-    online,
     pages,
     ...(retractionWatch === undefined ? {} : { retractionWatch: resolve(door.cwd, retractionWatch) }),
     ...(maxRequests === undefined ? {} : { maxRequests }),
     env: door.env,
     toolVersion: door.version,
-    signal: door.signal,
-    progress: door.progress,
   };
 }

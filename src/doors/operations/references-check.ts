@@ -6,7 +6,7 @@ import type { FailKind, ListFormat } from '../../record/references/index.ts';
 import { judgeFields, judgesFrom } from './judges.ts';
 import { type Door, operation } from './operation.ts';
 import { readInput, STDIN } from './read-input.ts';
-import { profileField, sourceFields, sourcesFrom } from './reference-sources.ts';
+import { profileField, referenceFields, referenceSources } from './reference-sources.ts';
 
 // Written out, since help must not load the readers; the types keep them equal.
 const FORMATS = [
@@ -30,10 +30,10 @@ const FAILS = [
   'concern',
   'mismatch',
   'ambiguous',
-  'not_found',
-  'unchecked',
-  'duplicate',
   'broken',
+  'not_found',
+  'duplicate',
+  'unchecked',
 ] as const satisfies readonly FailKind[];
 
 /** `touchstone references check`. */
@@ -56,7 +56,10 @@ export const referencesCheck = operation({
       .enum(FORMATS)
       .optional()
       .meta({ value: 'FORMAT', description: 'What the files are, where their names do not tell' }),
-    ...sourceFields,
+    ...referenceFields,
+    online: z.boolean().default(false).meta({
+      description: 'Ask the registries over the network; without it their stored answers are replayed',
+    }),
     profile: profileField,
     failOn: z
       .array(z.enum([...FAILS, 'never']))
@@ -87,7 +90,14 @@ export const referencesCheck = operation({
     for (const path of input.files)
       lists.push(await readReferences(await readInput(door, path), path === '-' ? STDIN : path, input.format));
     const cache = referenceCacheFolder(door.env);
-    const sources = await openSources({ ...sourcesFrom(input, door), cache, profile: profile.name });
+    const sources = await openSources({
+      ...referenceSources(input, door),
+      online: input.online,
+      cache,
+      profile: profile.name,
+      signal: door.signal,
+      progress: door.progress,
+    });
     try {
       const asked = recordJudges(judges, {
         number: input.judges,

@@ -15,7 +15,7 @@ export function entryOf(result: ReferenceResult, corrections: readonly Correctio
     ...(reference.title === undefined ? {} : { title: reference.title }),
     where: { ...reference.where },
     identity: verdict.identity,
-    severity: verdict.severity,
+    severity: severityOf(result),
     ...(editorial === undefined ? {} : { editorial: editorial.status, editorial_detail: editorial.detail }),
     mismatches: verdict.mismatches.map(({ field, given, recorded, source, severity }: Mismatch) => ({
       field,
@@ -40,6 +40,14 @@ export function entryOf(result: ReferenceResult, corrections: readonly Correctio
     ...(corrections.length === 0 ? {} : { corrections: corrections.map(({ names: _, ...one }) => one) }),
     message: verdict.message,
   };
+}
+
+const GRAVE: readonly string[] = ['retracted', 'withdrawn'];
+
+/** What became of a work may weigh more than how it is cited. */
+function severityOf({ verdict, editorial }: ReferenceResult): ReferenceEntry['severity'] {
+  if (editorial !== undefined && GRAVE.includes(editorial.status)) return 'high';
+  return editorial?.status === 'concern' && verdict.severity === 'info' ? 'review' : verdict.severity;
 }
 
 function sourceOf(answer: SourceAnswer): ReferenceEntry['sources'][number] {

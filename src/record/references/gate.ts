@@ -5,16 +5,16 @@ export const FAIL_KINDS = [
   'identifier_conflict',
   'identifier_unresolved',
   'retracted',
-  /** Somebody is named as author whom the record does not name, or an author is exchanged: a mismatch of high severity. */
+  /** The authors are not those of the record at all: a mismatch of high severity. */
   'authors',
   'withdrawn',
   'concern',
   'mismatch',
   'ambiguous',
-  'not_found',
-  'unchecked',
-  'duplicate',
   'broken',
+  'not_found',
+  'duplicate',
+  'unchecked',
 ] as const;
 export type FailKind = (typeof FAIL_KINDS)[number];
 
@@ -46,10 +46,10 @@ export function troublesOf({ reference, verdict, editorial, duplicate }: Judged)
     concern: editorial === 'concern',
     mismatch: verdict.identity === 'mismatch',
     ambiguous: verdict.identity === 'ambiguous',
-    not_found: verdict.identity === 'not_found',
-    unchecked: verdict.identity === 'unchecked',
-    duplicate,
     broken: reference.faults.length > 0,
+    not_found: verdict.identity === 'not_found',
+    duplicate,
+    unchecked: verdict.identity === 'unchecked',
   };
   return FAIL_KINDS.filter((kind) => shown[kind]);
 }

@@ -88,6 +88,7 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
     evidence,
     scores: scores.map(withoutSeconds),
     questions: [...outcomes.values()].flatMap((outcome) => outcome.questions ?? []),
+    ...referencesOf(outcomes),
     run: {
       started: (request.started ?? new Date()).toISOString(),
       seconds: Math.round(performance.now() - begin) / 1000,
@@ -138,6 +139,7 @@ function contextOf(study: Study, manuscript: Manuscript, request: AuditRequest):
       judgeCommands: request.judgeCommands ?? [],
       ...(request.judgeEndpoint === undefined ? {} : { judgeEndpoint: request.judgeEndpoint }),
       online: request.online ?? false,
+      references: request.references ?? { libraries: [], env: {}, toolVersion: request.toolVersion },
       unsandboxed: request.unsandboxed ?? false,
       skipEvaluators: request.skipEvaluators ?? false,
     },
@@ -182,6 +184,11 @@ function summaryOf(check: Check, outcome: CheckOutcome | undefined): AuditResult
     states: outcome?.states ?? { verified: 0, failed: 0, unverified: 0 },
     does_not_show: check.doesNotShow,
   };
+}
+
+function referencesOf(outcomes: ReadonlyMap<CheckCode, CheckOutcome>): Pick<AuditResult, 'references'> {
+  const references = outcomes.get('I3')?.references;
+  return references === undefined ? {} : { references };
 }
 
 /** The same finding has the same id in every audit of the study, whatever else was found. */

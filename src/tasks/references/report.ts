@@ -83,7 +83,7 @@ function countBy<Key extends string>(keys: readonly Key[]): Partial<Record<Key, 
 
 /** First and last publication year that a library holds, so that its silence can be weighed. */
 function yearsOf({ coverage }: ReferenceSources['libraries'][number]): ReferencesFile['libraries'][number]['years'] {
-  const years = [...coverage.years.keys()];
+  const years = Object.keys(coverage.years).map(Number);
   return years.length === 0 ? [] : [Math.min(...years), Math.max(...years)];
 }
 

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { TouchstoneError } from '../../../base/fault/index.ts';
-import { type Outside, openOutside } from '../../../base/outside/index.ts';
+import type { Outside } from '../../../base/outside/index.ts';
 import { askJudge, type JudgeVote, judgeNumber, type Put } from '../../../record/judging/index.ts';
 import { type RecordedVote, readVotes, type Verdict } from '../../../record/votes/index.ts';
 import { type AuditContext, type CheckOutcome, countStates, type QuestionResult, worst } from '../model/index.ts';
@@ -8,6 +7,7 @@ import { checkFindings, notChecked, questionFindings } from './findings.ts';
 import { hintsFor } from './hints/index.ts';
 import type { Judgment } from './judgment.ts';
 import { type CheckedVote, type Majority, majorityAudit } from './majority.ts';
+import { outsideOf } from './outside-of.ts';
 import type { Question } from './questions.ts';
 import { checkQuote } from './quotes.ts';
 import { sealedTexts } from './sealed-text.ts';
@@ -149,20 +149,4 @@ function reasonOf(question: Question, majority: Majority, silent: number): { rea
   // Judges are configured, but offline and without stored answers.
   if (majority.reason === 'no_judge' && silent > 0) return { reason: 'not_asked' };
   return majority.reason === undefined ? {} : { reason: majority.reason };
-}
-
-const doors = new WeakMap<AuditContext, Outside>();
-
-/** One door per audit, so that a circuit that opened in one check stays open in the next. */
-function outsideOf(context: AuditContext): Outside {
-  let door = doors.get(context);
-  if (door === undefined) {
-    door = openOutside({
-      folder: join(context.stateFolder, 'answers'),
-      online: context.options.online,
-      signal: context.signal,
-    });
-    doors.set(context, door);
-  }
-  return door;
 }

@@ -1,5 +1,6 @@
 import type { Study } from '../../../record/bundle/index.ts';
 import type { Manuscript } from '../../../record/manuscript/index.ts';
+import type { ReferenceEntry, SourceRequest } from '../../../record/references/index.ts';
 import type {
   AuditResult,
   CheckCode,
@@ -21,6 +22,8 @@ export interface AuditOptions {
   readonly judgeEndpoint?: { readonly url: string; readonly model: string; readonly key?: string };
   /** false (default): the network is not asked, stored answers are replayed. */
   readonly online: boolean;
+  /** Where references are looked up. It comes from the user: a study could name libraries of its own making. */
+  readonly references: Omit<SourceRequest, 'online' | 'cache' | 'profile' | 'signal' | 'progress'>;
   /** true: evaluators run without a sandbox, because the user said so. */
   readonly unsandboxed: boolean;
   /** true: evaluators are not run at all. */
@@ -60,6 +63,7 @@ export interface CheckOutcome {
   readonly evidence?: readonly EvidenceResult[];
   readonly scores?: readonly ScoreResult[];
   readonly questions?: readonly QuestionResult[];
+  readonly references?: readonly ReferenceEntry[];
   /** The Claim Provenance Rate, from the check that computes it; `rate` is null where there is no quantitative claim. */
   readonly provenance?: { readonly rate: number | null; readonly counts: AuditResult['cpr_counts'] };
 }

@@ -1,5 +1,6 @@
 import type { Place } from '../../../base/fault/index.ts';
 import type { EvidenceDescription } from '../../../record/evidence/index.ts';
+import type { ReferenceEntry } from '../../../record/references/index.ts';
 
 /** The three answers, and what was set aside. */
 export type State = 'verified' | 'failed' | 'unverified';
@@ -191,6 +192,8 @@ export interface AuditResult {
   readonly evidence: readonly EvidenceResult[];
   readonly scores: readonly ScoreResult[];
   readonly questions: readonly QuestionResult[];
+  /** Every listed reference with its comparison; absent where I3 did not run. */
+  readonly references?: readonly ReferenceEntry[];
   /** When, where and how long: the only part that may differ between two audits of the same bytes. */
   readonly run?: {
     readonly started: string;

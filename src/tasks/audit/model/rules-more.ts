@@ -1,4 +1,4 @@
-/** Title and help of further codes: seals and edges, references, evaluators, judges. */
+/** Title and help of further codes: seals and edges, evaluators, judges. */
 export const furtherRules: Readonly<Record<string, readonly [title: string, help: string]>> = {
   not_sealed: ['Never sealed', 'No byte of the study is fixed. Run "touchstone seal".'],
   unsealable: ['Cannot be sealed', 'Rename the file or take it out of the study.'],
@@ -17,9 +17,6 @@ export const furtherRules: Readonly<Record<string, readonly [title: string, help
   not_decided: ['No check could decide', 'No check that ran looks at this claim.'],
   malformed: ['Mark cannot be read', 'A span is written as [text]{#C-… .claim}, in LaTeX as \\claim{C-…}{text}.'],
   no_claims: ['No claims', 'Nothing is marked or declared.'],
-  none_cited: ['Listed but never cited', 'The list of references is not cited anywhere in the text.'],
-  cited_but_not_listed: ['Cited but not listed', 'The text cites a key that the bibliography does not hold.'],
-  no_references: ['No references', 'The study lists none, and no claim cites one.'],
   not_asked: ['Not asked', 'The check or judge was not asked for in this audit.'],
   limit: [
     'Stopped at a limit',

@@ -1,6 +1,7 @@
 import type { CheckCode } from './result.ts';
 import { furtherRules } from './rules-more.ts';
 import { numberRules } from './rules-numbers.ts';
+import { referenceRules } from './rules-references.ts';
 
 /** What a reason code means, for people and for tools that list rules. */
 export interface Rule {
@@ -16,6 +17,7 @@ export interface Rule {
 const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = {
   ...numberRules,
   ...furtherRules,
+  ...referenceRules,
   // Bundle
   changed: [
     'File changed since the seal',
@@ -213,10 +215,6 @@ const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = 
   minority_flag: [
     'One judge objects with evidence',
     'The majority found no fault, but at least one judge quotes code that exists. Read that vote before you rely on the majority.',
-  ],
-  references_not_checked: [
-    'References were not looked up',
-    'Nobody has looked whether the cited works exist and say what is claimed.',
   ],
   // No code at all
   failed: ['Contradicted', 'The check ran and contradicts what is stated.'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ReferenceEntryFile } from '../../../record/references/index.ts';
 import type { AuditResult } from './result.ts';
 
 const State = z.enum(['verified', 'failed', 'unverified']);
@@ -176,6 +177,7 @@ export const AuditFile: z.ZodType<AuditResult> = z.object({
   evidence: z.array(EvidenceFile),
   scores: z.array(ScoreFile),
   questions: z.array(QuestionFile),
+  references: z.array(ReferenceEntryFile).optional().describe('Every listed reference with its comparison'),
   run: z
     .object({
       started: z.string(),

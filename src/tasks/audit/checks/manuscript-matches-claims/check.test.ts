@@ -51,6 +51,7 @@ async function audit(one: Case, seals: Readonly<Record<string, SealState>> = {})
       online: false,
       unsandboxed: false,
       skipEvaluators: true,
+      references: { libraries: [], env: {}, toolVersion: 'test' },
     },
     signal: new AbortController().signal,
     progress: () => {},

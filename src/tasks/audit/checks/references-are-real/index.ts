@@ -1,102 +1,184 @@
+import { join } from 'node:path';
 import type { Study } from '../../../../record/bundle/index.ts';
 import { citationKeys, type Manuscript } from '../../../../record/manuscript/index.ts';
-import type { Check, CheckOutcome } from '../../model/index.ts';
+import {
+  correctionsOf,
+  entryOf,
+  openSources,
+  type RecordJudges,
+  type ReferenceResult,
+  type ReferenceSources,
+  referenceProfile,
+  verifyReferences,
+} from '../../../../record/references/index.ts';
+import { outsideOf } from '../../judgment/index.ts';
+import { type AuditContext, type Check, type CheckOutcome, countStates, worst } from '../../model/index.ts';
+import { citationFindings } from './citation-findings.ts';
+import { citationVerdicts, referenceEvidence, type StatesByKey } from './cited-works.ts';
+import { entryFindings, sameWorkFindings } from './entry-findings.ts';
 import { type ListedReferences, listedReferences, type UnreadableList } from './listed.ts';
+import { notChecked } from './not-checked.ts';
+import { stateOf } from './state-of.ts';
 
 /**
- * I3: the works cited exist and are the ones meant. No resolver is part of this version, so every reference stays
- * `unverified`; nothing found would not be a failure either, since absence of a record is not fabrication.
+ * I3: the works cited exist and are the ones meant. What a source refutes fails; what is found and not contradicted is
+ * verified; nothing found is never a failure, since absence from an index proves nothing.
  */
 export const referencesAreReal: Check = {
   code: 'I3',
   title: 'References are real',
   doesNotShow: 'That a cited work exists would not show that it says what the text claims.',
-  run: ({ study, manuscript }) => referenceVerification(study, manuscript),
+  run: async (context) => {
+    const { study, manuscript, signal, progress } = context;
+    const sources = await sourcesOf(context);
+    try {
+      const judges = judgesOf(context);
+      return await referenceVerification(study, manuscript, {
+        sources,
+        ...(judges === undefined ? {} : { judges }),
+        signal,
+        progress,
+      });
+    } finally {
+      sources.close();
+    }
+  },
 };
 
-const REASON = 'references_not_checked';
+/** Who is asked; everything of it comes from the user. */
+export interface ReferenceAsking {
+  /** Without them nobody is asked, and every reference stays unverified. */
+  readonly sources?: ReferenceSources;
+  /** Who chooses where several records fit. */
+  readonly judges?: RecordJudges;
+  readonly signal?: AbortSignal;
+  readonly progress?: (line: string) => void;
+}
 
 /**
- * Every citation claim is `unverified: references_not_checked`. What needs no look-up is said: a list that the text never
- * cites, and keys that the text cites but the list does not hold.
+ * Verifies the references of a study: each entry of its list, each citation claim by the entries it cites, and that text and
+ * list agree. What is wrong is returned. Throws `interrupted`.
  */
-export async function referenceVerification(study: Study, manuscript: Manuscript): Promise<CheckOutcome> {
-  const citations = study.claims.filter((claim) => claim.type === 'citation');
-  const found = await listedReferences(study, manuscript);
-  const listed = found === undefined || 'unreadable' in found ? undefined : found;
-  const keys = new Set(study.evidence.flatMap((evidence) => (evidence.type === 'reference' ? [evidence.key] : [])));
-  const count = listed?.count ?? keys.size;
-  const findings =
-    found === undefined ? [] : 'unreadable' in found ? [unreadable(found)] : listFindings(manuscript, found);
-  if (found === undefined && count === 0 && citations.length === 0) {
-    return outcome('no_references', 0, [], [{ what: 'references', reason: 'no_references' }], []);
-  }
-  const what = `${count} reference${count === 1 ? '' : 's'}${listed === undefined ? '' : ` listed in ${listed.where.path}`}`;
-  const mend = 'Look each work up in its registry; this version asks none.';
-  const verdicts = citations.map((claim) => ({
-    claim: claim.id as string,
-    state: 'unverified' as const,
-    reason: REASON,
-  }));
-  return outcome(REASON, Math.max(count, citations.length), findings, [{ what, reason: REASON, mend }], verdicts);
-}
-
-function unreadable({ unreadable: why, where }: UnreadableList): CheckOutcome['findings'][number] {
-  const mend = 'Save the bibliography as UTF-8 text in BibTeX, or as a JSON list.';
-  const message = `the bibliography ${why}, so nobody knows what it lists`;
-  return { check: 'I3', state: 'unverified', reason: 'unreadable', severity: 'minor', message, mend, where: [where] };
-}
-
-// Quarto writes `@fig-x` for a figure of the paper itself.
-const CROSS_REFERENCE = /^(?:fig|tbl|eq|sec|lst|thm|lem|cor|def|exm)[-:]/;
-
-function listFindings(manuscript: Manuscript, listed: ListedReferences): CheckOutcome['findings'] {
-  const cited = citationKeys(manuscript).filter((citation) => !CROSS_REFERENCE.test(citation.key));
-  if (cited.length === 0) {
-    const message = `${listed.count} reference${listed.count === 1 ? ' is' : 's are'} listed, and no reference is cited in the text`;
-    const mend = 'Cite each work where the text relies on it, or take it off the list.';
-    return [
-      {
-        check: 'I3',
-        state: 'unverified',
-        reason: 'none_cited',
-        severity: 'minor',
-        message,
-        mend,
-        where: [listed.where],
-      },
-    ];
-  }
-  const known = listed.keys;
-  if (known === undefined) return [];
-  const missing = Map.groupBy(
-    cited.filter((citation) => !known.has(citation.key)),
-    (citation) => citation.key,
+export async function referenceVerification(
+  study: Study,
+  manuscript: Manuscript,
+  asking: ReferenceAsking = {},
+): Promise<CheckOutcome> {
+  const listed = await listedReferences(study, manuscript);
+  if (listed === undefined || 'unreadable' in listed) return withoutList(study, manuscript, listed);
+  const { sources, ...rest } = asking;
+  const profile = referenceProfile(study.file.profile);
+  const { results, sameWorks } = await verifyReferences({
+    references: listed.list.references,
+    ...(sources ?? { libraries: [] }),
+    ...rest,
+    failOn: profile.failOn,
+  });
+  const states = results.map((result) => stateOf(result, listed.seal));
+  const byKey = keyed(results, states);
+  const state = worst(
+    states.map((one) => one.state),
+    'unverified',
   );
-  return [...missing].map(([key, places]) => ({
-    check: 'I3',
-    state: 'unverified',
-    reason: 'cited_but_not_listed',
-    severity: 'minor',
-    message: `the text cites ${key}, which ${listed.where.path} does not list`,
-    mend: 'Add the entry, or correct the key.',
-    where: places.slice(0, 3).map(({ line, column }) => ({ path: manuscript.path, line, column })),
-  }));
+  const reason = states.find((one) => one.state === state)?.reason;
+  return {
+    state,
+    ...(results.length === 0 ? { reason: 'no_references' } : reason === undefined ? {} : { reason }),
+    states: countStates(states.map((one) => one.state)),
+    findings: [
+      ...listProblems(listed),
+      ...results.flatMap((result, i) => entryFindings(result, states[i] ?? { state: 'unverified' })),
+      ...sameWorkFindings(results, sameWorks),
+      ...citationFindings(manuscript, listed),
+    ],
+    notChecked: notChecked(results, listed, sources),
+    verdicts: citationVerdicts(study, byKey, listed.keyed),
+    evidence: referenceEvidence(study, byKey),
+    references: results.map((result) => entryOf(result, correctionsOf(result))),
+  };
 }
 
-function outcome(
-  reason: string,
-  unverified: number,
-  findings: CheckOutcome['findings'],
-  notChecked: CheckOutcome['notChecked'],
-  verdicts: CheckOutcome['verdicts'],
-): CheckOutcome {
+// Of two entries with one key, the one that is worse off speaks for the key.
+function keyed(results: readonly ReferenceResult[], states: readonly ReturnType<typeof stateOf>[]): StatesByKey {
+  const byKey = new Map<string, { result: ReferenceResult; state: ReturnType<typeof stateOf> }>();
+  results.forEach((result, i) => {
+    const state = states[i];
+    if (state === undefined) return;
+    const { key } = result.reference;
+    const before = byKey.get(key);
+    if (before === undefined || worst([before.state.state, state.state]) !== before.state.state)
+      byKey.set(key, { result, state });
+  });
+  return byKey;
+}
+
+/** No list, or none that can be read: citations stay undecided. */
+function withoutList(study: Study, manuscript: Manuscript, listed: UnreadableList | undefined): CheckOutcome {
+  const verdicts = citationVerdicts(study, undefined);
+  const reason = listed === undefined && verdicts.length === 0 ? 'no_references' : 'references_not_checked';
+  const findings =
+    listed === undefined
+      ? []
+      : [
+          problem(
+            'unreadable',
+            `the bibliography ${listed.unreadable}, so nobody knows what it lists`,
+            listed.where,
+            'Save the bibliography as BibTeX, CSL-JSON or RIS in UTF-8.',
+          ),
+        ];
+  const what = citationKeys(manuscript).length === 0 ? 'references' : 'references, of which no list was found';
   return {
     state: 'unverified',
     reason,
-    states: { verified: 0, failed: 0, unverified },
+    states: { verified: 0, failed: 0, unverified: verdicts.length },
     findings,
-    notChecked,
+    notChecked: [{ what, reason }],
     verdicts,
+  };
+}
+
+function listProblems({ list, where }: ListedReferences): CheckOutcome['findings'] {
+  return list.problems
+    .slice(0, 20)
+    .map((one) => problem('reference_list_problem', `${list.path}: ${one.what}`, one.where ?? where, one.mend));
+}
+
+function problem(
+  reason: string,
+  message: string,
+  where: ListedReferences['where'],
+  mend: string | undefined,
+): CheckOutcome['findings'][number] {
+  return {
+    check: 'I3',
+    state: 'unverified',
+    reason,
+    severity: 'minor',
+    message,
+    ...(mend === undefined ? {} : { mend }),
+    where: [where],
+  };
+}
+
+function sourcesOf({ study, options, stateFolder, signal, progress }: AuditContext): Promise<ReferenceSources> {
+  return openSources({
+    ...options.references,
+    online: options.online,
+    cache: join(stateFolder, 'cache', 'references'),
+    profile: referenceProfile(study.file.profile).name,
+    signal,
+    progress,
+  });
+}
+
+function judgesOf(context: AuditContext): RecordJudges | undefined {
+  const { judgeCommands, judgeEndpoint, judges } = context.options;
+  if (judgeCommands.length === 0 && judgeEndpoint === undefined) return undefined;
+  return {
+    judgeCommands,
+    ...(judgeEndpoint === undefined ? {} : { judgeEndpoint }),
+    judges,
+    outside: outsideOf(context),
   };
 }

@@ -34,6 +34,7 @@ export async function buildStudy(
       online: false,
       unsandboxed: false,
       skipEvaluators: true,
+      references: { libraries: [], env: {}, toolVersion: 'test' },
       ...options,
     },
     signal: new AbortController().signal,

@@ -57,6 +57,7 @@ const LEADING = [
   'evidence',
   'scores',
   'questions',
+  'references',
 ];
 const RANK = new Map(LEADING.map((key, index) => [key, index]));
 const LAST = LEADING.length;
