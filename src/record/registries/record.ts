@@ -65,6 +65,19 @@ export function workOf(
   };
 }
 
+/**
+ * The records of a list. Undefined where it is no list, or where none of its elements is a record that can be used: then the
+ * service has changed its shapes, and has not said that there is nothing.
+ */
+export function worksIn<T>(list: unknown, read: (element: T) => Work | undefined): Work[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const elements: readonly T[] = list.slice(0, MOST);
+  const works = elements.map(read).filter((work) => work !== undefined);
+  return works.length === 0 && elements.length > 0 ? undefined : works;
+}
+
+const MOST = 1000;
+
 /** The year at the start of a date (`2010-02-06`, `2010 Feb`), or anywhere in `June 2022`. */
 export function yearOf(text: string | undefined): number | undefined {
   const digits = /(?<!\d)(\d{4})(?!\d)/.exec((text ?? '').slice(0, 100))?.[1];

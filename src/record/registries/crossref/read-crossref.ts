@@ -1,7 +1,7 @@
 import { type Name, normalDoi, normalIsbn, type Relation, type Work, type WorkClass } from '../../works/index.ts';
 import { entriesOf, type Json, listOf, member, parseJson, textOf, textsOf } from '../json.ts';
 import { literalName, nameOfParts } from '../names.ts';
-import { relationTo, some, workOf } from '../record.ts';
+import { relationTo, some, workOf, worksIn } from '../record.ts';
 import { crossrefNotice } from './notice.ts';
 
 /** `type` of a record, as Crossref lists them. */
@@ -49,11 +49,8 @@ export function readCrossrefWorks(body: string): Work[] | undefined {
   const json = parseJson(body);
   const message = member(json, 'message');
   const type = member(json, 'message-type');
-  if (type === 'work') return some(readRecord(message));
-  if (type !== 'work-list') return undefined;
-  return listOf(member(message, 'items'))
-    .map(readRecord)
-    .filter((work) => work !== undefined);
+  if (type === 'work') return worksIn([message], readRecord);
+  return type === 'work-list' ? worksIn(member(message, 'items'), readRecord) : undefined;
 }
 
 function readRecord(record: Json): Work | undefined {

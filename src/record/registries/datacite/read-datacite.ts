@@ -11,7 +11,7 @@ import {
 } from '../../works/index.ts';
 import { type Json, listOf, member, parseJson, textOf } from '../json.ts';
 import { literalName, nameOfParts, nameOfString } from '../names.ts';
-import { relationTo, some, workOf, yearOf } from '../record.ts';
+import { relationTo, some, workOf, worksIn, yearOf } from '../record.ts';
 
 /** `resourceTypeGeneral` of the DataCite schema 4.6. */
 const CLASS: ReadonlyMap<string, WorkClass> = new Map<string, WorkClass>([
@@ -50,9 +50,7 @@ const DATACITE = { id: 'datacite', authorsComplete: true };
 export function readDataciteWorks(body: string): Work[] | undefined {
   const data = member(parseJson(body), 'data');
   if (data === undefined || data === null) return undefined;
-  return listOf(data)
-    .map((item) => readRecord(member(item, 'attributes')))
-    .filter((work) => work !== undefined);
+  return worksIn(listOf(data), (item) => readRecord(member(item, 'attributes')));
 }
 
 function readRecord(record: Json): Work | undefined {

@@ -8,7 +8,7 @@ import {
 } from '../../works/index.ts';
 import { type Json, listOf, member, parseJson, textOf, textsOf } from '../json.ts';
 import { nameOfString } from '../names.ts';
-import { some, workOf, yearOf } from '../record.ts';
+import { some, workOf, worksIn, yearOf } from '../record.ts';
 
 /** `type` of a record in answers to a search. */
 const CLASS: ReadonlyMap<string, WorkClass> = new Map<string, WorkClass>([
@@ -31,9 +31,7 @@ export function readDblpWorks(body: string): Work[] | undefined {
   const code = textOf(member(json, 'result', 'status', '@code'));
   const hits = member(json, 'result', 'hits');
   if (code !== '200' || hits === undefined) return undefined;
-  return listOf(member(hits, 'hit'))
-    .map((hit) => readRecord(member(hit, 'info')))
-    .filter((work) => work !== undefined);
+  return worksIn(listOf(member(hits, 'hit')), (hit) => readRecord(member(hit, 'info')));
 }
 
 function readRecord(info: Json): Work | undefined {

@@ -1,18 +1,13 @@
 import { NO_IDENTIFIERS, normalIsbn, type Work } from '../../works/index.ts';
 import { type Json, listOf, member, parseJson, textOf, textsOf } from '../json.ts';
 import { nameOfString } from '../names.ts';
-import { some, workOf, yearOf } from '../record.ts';
+import { some, workOf, worksIn, yearOf } from '../record.ts';
 
 const OPEN_LIBRARY = { id: 'open-library', authorsComplete: false };
 
 /** Books of an answer to a search; undefined where the body is none. */
 export function readOpenLibraryWorks(body: string): Work[] | undefined {
-  const docs = member(parseJson(body), 'docs');
-  if (!Array.isArray(docs)) return undefined;
-  return docs
-    .slice(0, 50)
-    .map(readBook)
-    .filter((work) => work !== undefined);
+  return worksIn(member(parseJson(body), 'docs'), readBook);
 }
 
 function readBook(book: Json): Work | undefined {

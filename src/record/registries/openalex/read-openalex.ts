@@ -11,7 +11,7 @@ import {
 } from '../../works/index.ts';
 import { type Json, listOf, member, parseJson, textOf } from '../json.ts';
 import { nameOfString } from '../names.ts';
-import { some, workOf, yearOf } from '../record.ts';
+import { some, workOf, worksIn, yearOf } from '../record.ts';
 
 /** OpenAlex's own types; `article` also stands for papers in proceedings. */
 const CLASS: ReadonlyMap<string, WorkClass> = new Map<string, WorkClass>([
@@ -36,12 +36,8 @@ const OPENALEX = { id: 'openalex', authorsComplete: false };
 export function readOpenalexWorks(body: string): Work[] | undefined {
   const json = parseJson(body);
   const results = member(json, 'results');
-  if (Array.isArray(results))
-    return results
-      .slice(0, 200)
-      .map(readRecord)
-      .filter((work) => work !== undefined);
-  return textOf(member(json, 'id'))?.includes('openalex.org/W') === true ? some(readRecord(json)) : undefined;
+  if (results !== undefined) return worksIn(results, readRecord);
+  return textOf(member(json, 'id'))?.includes('openalex.org/W') === true ? worksIn([json], readRecord) : undefined;
 }
 
 function readRecord(record: Json): Work | undefined {

@@ -1,6 +1,6 @@
 import { type Name, normalDoi, normalPmcid, normalPmid, type Work, type WorkClass } from '../../works/index.ts';
 import { literalName, nameOfParts } from '../names.ts';
-import { some, workOf, yearOf } from '../record.ts';
+import { some, workOf, worksIn, yearOf } from '../record.ts';
 import { all, type Element, first, readXml, textIn } from '../xml.ts';
 import { pubmedNotices } from './notices.ts';
 
@@ -12,7 +12,7 @@ export function readPubmedWorks(body: string): Work[] | undefined {
   if (root?.name !== 'PubmedArticleSet') return undefined;
   const articles = all(root, 'PubmedArticle').map(readArticle);
   const books = all(root, 'PubmedBookArticle').map(readBook);
-  return [...articles, ...books].filter((work) => work !== undefined);
+  return worksIn([...articles, ...books], (work: Work | undefined) => work);
 }
 
 function readArticle(record: Element): Work | undefined {

@@ -10,7 +10,7 @@ import {
 } from '../../works/index.ts';
 import { type Json, listOf, member, parseJson, textOf, textsOf } from '../json.ts';
 import { nameOfString } from '../names.ts';
-import { some, workOf, yearOf } from '../record.ts';
+import { some, workOf, worksIn, yearOf } from '../record.ts';
 
 const SEMANTIC_SCHOLAR = { id: 'semantic-scholar', authorsComplete: false };
 
@@ -18,14 +18,10 @@ const SEMANTIC_SCHOLAR = { id: 'semantic-scholar', authorsComplete: false };
 export function readSemanticScholarWorks(body: string): Work[] | undefined {
   const json = parseJson(body);
   const data = member(json, 'data');
-  if (Array.isArray(data))
-    return data
-      .slice(0, 200)
-      .map(readPaper)
-      .filter((work) => work !== undefined);
+  if (Array.isArray(data)) return worksIn(data, readPaper);
   // A search without a hit has a total, and nothing else.
   if (data === undefined && member(json, 'total') === 0) return [];
-  return textOf(member(json, 'paperId')) === undefined ? undefined : some(readPaper(json));
+  return textOf(member(json, 'paperId')) === undefined ? undefined : worksIn([json], readPaper);
 }
 
 function readPaper(paper: Json): Work | undefined {
