@@ -1,7 +1,7 @@
 import type { Fragment } from './pdf-lines.ts';
 
-/** A fragment with the left edge of its column. */
-export type Placed = Fragment & { readonly left: number };
+/** A fragment with the column it stands in: 0 over the whole width, 1 left, 2 right. */
+export type Placed = Fragment & { readonly column: 0 | 1 | 2 };
 
 /**
  * Fragments of a page in reading order. A page has two columns where a gutter near its middle stays free beside most lines; what crosses
@@ -9,7 +9,7 @@ export type Placed = Fragment & { readonly left: number };
  */
 export function columnOrder(fragments: readonly Fragment[], width: number): Placed[] {
   const gutter = gutterOf(fragments, width);
-  if (gutter === undefined) return place(joinRows(byRows(fragments)));
+  if (gutter === undefined) return place(joinRows(byRows(fragments)), 0);
   const crossing = byRows(fragments.filter(({ x, right }) => x < gutter - 2 && right > gutter + 2));
   const ordered: Placed[] = [];
   let above = Number.POSITIVE_INFINITY;
@@ -20,8 +20,8 @@ export function columnOrder(fragments: readonly Fragment[], width: number): Plac
       band.filter(({ right }) => right <= gutter + 2),
       band.filter(({ right }) => right > gutter + 2),
     ];
-    ordered.push(...place(joinRows(byRows(first))), ...place(joinRows(byRows(second))));
-    if (line !== undefined) ordered.push(...place([line]));
+    ordered.push(...place(joinRows(byRows(first)), 1), ...place(joinRows(byRows(second)), 2));
+    if (line !== undefined) ordered.push(...place([line], 0));
     above = below;
   }
   return ordered;
@@ -46,19 +46,7 @@ function joinRows(fragments: readonly Fragment[]): Fragment[] {
   return rows;
 }
 
-function place(lines: readonly Fragment[]): Placed[] {
-  const left = commonLeft(lines);
-  return lines.map((line) => ({ ...line, left }));
-}
-
-/** The leftmost edge that several lines share; a lone line further left (a number in the margin) does not count. */
-function commonLeft(lines: readonly Fragment[]): number {
-  const edges = lines.map(({ x }) => Math.round(x)).sort((a, b) => a - b);
-  const shared = edges.find(
-    (edge) => edges.filter((other) => Math.abs(other - edge) <= 1).length >= Math.min(2, edges.length),
-  );
-  return shared ?? edges[0] ?? 0;
-}
+const place = (lines: readonly Fragment[], column: Placed['column']) => lines.map((line) => ({ ...line, column }));
 
 /** Where the gutter runs, tried from 40 to 60 % of the width; undefined on a page of one column. */
 function gutterOf(fragments: readonly Fragment[], width: number): number | undefined {

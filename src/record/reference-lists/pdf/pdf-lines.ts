@@ -21,8 +21,8 @@ export interface PdfLine {
   readonly size: number;
   /** From 1. */
   readonly page: number;
-  /** Left edge of the column it stands in. */
-  readonly left: number;
+  /** 0: the whole width, 1 and 2: left and right column. */
+  readonly column: 0 | 1 | 2;
 }
 
 /** The lines of one page in the order in which they are read, columns one after the other. */
@@ -31,7 +31,7 @@ export function pdfLines(pieces: readonly PdfPiece[], page: number, width: numbe
 }
 
 /** A run of pieces on one base line without a wide gap. */
-export type Fragment = Omit<PdfLine, 'page' | 'left'>;
+export type Fragment = Omit<PdfLine, 'page' | 'column'>;
 
 function fragmentsOf(pieces: readonly PdfPiece[]): Fragment[] {
   const filled = pieces.filter(({ text }) => text.trim() !== '').sort((a, b) => b.y - a.y || a.x - b.x);

@@ -3,6 +3,7 @@ import { isAfterHeading, isLetteredHeading, isReferenceHeading } from '../lists/
 import type { EntryList, ListedEntry } from '../lists/listed-entry.ts';
 import { type ListLine, splitEntries } from '../lists/split-entries.ts';
 import { joinLines } from '../text/join-lines.ts';
+import { columnEdges } from './column-edges.ts';
 import type { PdfLine } from './pdf-lines.ts';
 import { readPdf } from './read-pdf.ts';
 import { withoutRunningLines } from './running-lines.ts';
@@ -22,7 +23,8 @@ export function listInPages(pages: readonly (readonly PdfLine[])[], path: string
   const end = rest.findIndex((line, i) => i > 0 && endsList(line, heading));
   const list = end < 0 ? rest : rest.slice(0, end);
   const known = wordsOf(lines);
-  const shaped = list.map((line, i) => shape(line, list[i - 1]));
+  const edges = columnEdges(list);
+  const shaped = list.map((line, i) => shape(line, list[i - 1], edges(line)));
   const { entries, skipped } = splitEntries(shaped);
   return {
     entries: entries.map(({ first, next, label }) =>
@@ -49,15 +51,15 @@ function endsList(line: PdfLine, heading: PdfLine): boolean {
   return isLetteredHeading(line.text) && line.size >= 0.98 * heading.size && heading.size > 0;
 }
 
-function shape(line: PdfLine, before: PdfLine | undefined): ListLine {
+function shape(line: PdfLine, before: PdfLine | undefined, left: number): ListLine {
   const sameColumn =
-    before !== undefined && before.page === line.page && before.left === line.left && before.y > line.y;
+    before !== undefined && before.page === line.page && before.column === line.column && before.y > line.y;
   const gap = sameColumn && before.y - line.y > 1.45 * line.size;
   return {
     text: line.text,
     start: 0,
     end: line.text.length,
-    indent: Math.max(0, Math.round((line.x - line.left) / 2)),
+    indent: Math.max(0, Math.round((line.x - left) / 2)),
     gap,
   };
 }

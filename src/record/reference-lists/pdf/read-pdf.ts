@@ -14,7 +14,7 @@ export async function readPdf(bytes: Uint8Array, path: string): Promise<PdfLine[
   const pdfjs = await load();
   // The reader takes the bytes over: it gets a copy.
   const task = pdfjs.getDocument({
-    data: bytes.slice(),
+    data: new Uint8Array(bytes),
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
