@@ -1,7 +1,10 @@
-import { TouchstoneError } from '../../base/fault/index.ts';
 import type { Library } from './library.ts';
+import { asker } from './search/ask.ts';
+import { libraryReader } from './store/library-reader.ts';
 
 /** Opens a library for reading. Throws `not_found`, or `bad_input` where the file is no library of this make. */
 export function openLibrary(path: string): Library {
-  throw new TouchstoneError('internal', { what: `opening ${path} is not built yet` });
+  const reader = libraryReader(path);
+  const { name, built, digest, coverage, close } = reader;
+  return { id: `library:${name}`, name, records: coverage.records, built, digest, coverage, ask: asker(reader), close };
 }

@@ -9,8 +9,8 @@ export interface SortedPostings {
   discard(): void;
 }
 
-/** Postings held before they are sorted and laid aside: 2 M of 8 bytes. */
-const RUN = 1 << 21;
+/** Postings held before they are sorted and laid aside: 1 M of 8 bytes. */
+const RUN = 1 << 20;
 /** Postings read at once of each run. */
 const PIECE = 1 << 14;
 

@@ -1,0 +1,82 @@
+import type { Reference, SourceAnswer, Work } from '../../works/index.ts';
+import { type Covering, coveringOf } from '../coverage/covers.ts';
+import { inWords } from '../coverage/describe-coverage.ts';
+import { IDENTIFIER_KINDS, type IdentifierKind, identifierKey } from '../keys/identifier-keys.ts';
+import type { LibraryReader } from '../store/library-reader.ts';
+import { textCandidates } from './text-candidates.ts';
+import { type Candidate, titleCandidates } from './title-candidates.ts';
+
+/** Records that one search gives. */
+const MOST_WORKS = 20;
+/** Identifiers of one reference that are looked up, and records under one of them. */
+const MOST_IDENTIFIERS = 12;
+
+/** Puts references to a library. */
+export function asker(library: LibraryReader): (reference: Reference) => SourceAnswer[] {
+  const covering = coveringOf(library.coverage);
+  const common = {
+    source: `library:${library.name}`,
+    rank: 'curated',
+    date: library.built,
+    digest: library.digest,
+  } as const;
+  return (reference) => [
+    ...identifierQuestions(library, reference).map((question) => ({ ...common, ...question })),
+    { ...common, ...search(library, reference, covering(reference)) },
+  ];
+}
+
+type Question = Omit<SourceAnswer, 'source' | 'rank'>;
+
+/** One answer for each identifier that the library could hold. */
+function identifierQuestions(library: LibraryReader, reference: Reference): Question[] {
+  const { identifiers, doiPrefixes } = library.coverage;
+  const asked = IDENTIFIER_KINDS.flatMap((kind) => reference.identifiers[kind].map((value) => ({ kind, value })));
+  return asked.slice(0, MOST_IDENTIFIERS).flatMap(({ kind, value }) => {
+    const held = kind === 'doi' ? doiPrefixes[value.slice(0, value.indexOf('/'))] : identifiers[kind];
+    if (held === undefined) return [];
+    const works = worksWith(library, kind, value);
+    const what =
+      kind === 'doi' ? `DOIs under ${value.slice(0, value.indexOf('/'))}` : `records with such an identifier (${kind})`;
+    return [
+      {
+        question: 'identifier',
+        asked: `${kind}:${value}`,
+        state: works.length > 0 ? 'answered' : 'no_hit',
+        ...(works.length > 0 ? {} : { detail: `holds ${inWords(held)} ${what}, this one is not among them` }),
+        works,
+      } as const,
+    ];
+  });
+}
+
+function worksWith(library: LibraryReader, kind: IdentifierKind, value: string): Work[] {
+  return library
+    .under(identifierKey(kind, value), MOST_WORKS)
+    .flatMap((number) => library.record(number) ?? [])
+    .filter((work) => work.identifiers[kind].includes(value));
+}
+
+function search(library: LibraryReader, reference: Reference, covering: Covering): Question {
+  const isText = reference.format === 'text';
+  if (reference.title === undefined && !isText)
+    return { question: 'search', state: 'not_asked', detail: 'the reference has no title', works: [] };
+  const found = new Map<number, Candidate>();
+  if (isText) for (const one of textCandidates(library, reference)) found.set(one.number, one);
+  if (reference.title !== undefined) for (const one of titleCandidates(library, reference)) keepBetter(found, one);
+  const best = [...found.values()].sort((a, b) => b.score - a.score || a.number - b.number);
+  const works = best.slice(0, MOST_WORKS).map(({ work }) => work);
+  const more = best.length - works.length;
+  return {
+    question: 'search',
+    state: works.length > 0 ? 'answered' : 'no_hit',
+    detail: more > 0 ? `${covering.detail}; ${inWords(more)} further records are like it` : covering.detail,
+    works,
+    covers: covering.covers,
+  };
+}
+
+function keepBetter(found: Map<number, Candidate>, one: Candidate): void {
+  const held = found.get(one.number);
+  if (held === undefined || held.score < one.score) found.set(one.number, one);
+}
