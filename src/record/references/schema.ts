@@ -7,16 +7,16 @@ const count = z.number().int().min(0);
 const Severity = z.enum(['high', 'review', 'info']);
 const Place = z.object({
   path: z.string(),
-  line: z.number().int().min(1).optional(),
-  column: z.number().int().min(1).optional(),
-  pointer: z.string().optional(),
-  quote: z.string().optional(),
+  line: z.number().int().min(1).exactOptional(),
+  column: z.number().int().min(1).exactOptional(),
+  pointer: z.string().exactOptional(),
+  quote: z.string().exactOptional(),
 });
 const ProblemFile = z.object({
   what: z.string(),
-  where: Place.optional(),
-  expected: z.string().optional(),
-  mend: z.string().optional(),
+  where: Place.exactOptional(),
+  expected: z.string().exactOptional(),
+  mend: z.string().exactOptional(),
 });
 
 const Identity = z.enum([
@@ -41,26 +41,26 @@ const RecordFile = z.object({
   authors: z.array(z.string()),
   years: z.array(z.number()),
   containers: z.array(z.string()),
-  volume: z.string().optional(),
-  issue: z.string().optional(),
-  pages: z.string().optional(),
+  volume: z.string().exactOptional(),
+  issue: z.string().exactOptional(),
+  pages: z.string().exactOptional(),
   identifiers: z.record(z.string(), z.array(z.string())),
-  url: z.string().optional(),
+  url: z.string().exactOptional(),
 });
 export type ReferenceRecord = z.infer<typeof RecordFile>;
 
 const SourceFile = z.object({
   source: z.string(),
   question: z.enum(['identifier', 'search', 'handle']),
-  asked: z.string().optional().describe('The identifier that was asked for'),
+  asked: z.string().exactOptional().describe('The identifier that was asked for'),
   state: z.enum(['answered', 'no_hit', 'failed', 'not_asked', 'out_of_scope']),
-  detail: z.string().optional(),
+  detail: z.string().exactOptional(),
   records: count.describe('How many records the answer held'),
-  refuted: z.boolean().optional().describe('The source issues such identifiers and has none of this name'),
-  covers: z.boolean().optional().describe('A library that found nothing: whether it holds this venue and year'),
-  date: z.string().optional().describe('When the answer was given'),
-  digest: z.string().optional().describe('SHA-256 of the stored answer, or of the library'),
-  replayed: z.boolean().optional(),
+  refuted: z.boolean().exactOptional().describe('The source issues such identifiers and has none of this name'),
+  covers: z.boolean().exactOptional().describe('A library that found nothing: whether it holds this venue and year'),
+  date: z.string().exactOptional().describe('When the answer was given'),
+  digest: z.string().exactOptional().describe('SHA-256 of the stored answer, or of the library'),
+  replayed: z.boolean().exactOptional(),
 });
 
 /** One reference with its verdict. */
@@ -68,12 +68,12 @@ export const ReferenceEntryFile = z.object({
   key: z.string(),
   index: count.describe('Position in its list'),
   class: z.enum(WORK_CLASSES),
-  title: z.string().optional(),
+  title: z.string().exactOptional(),
   where: Place,
   identity: Identity,
   severity: Severity,
-  editorial: Editorial.optional().describe('Only where the work was found'),
-  editorial_detail: z.string().optional(),
+  editorial: Editorial.exactOptional().describe('Only where the work was found'),
+  editorial_detail: z.string().exactOptional(),
   mismatches: z.array(
     z.object({
       field: z.string(),
@@ -92,36 +92,36 @@ export const ReferenceEntryFile = z.object({
     }),
   ),
   sources: z.array(SourceFile),
-  match: RecordFile.optional().describe('The record that was accepted as the work'),
-  nearest: RecordFile.optional().describe('The best record that was not accepted'),
-  candidates: z.array(RecordFile).optional().describe('Records that fit equally well'),
+  match: RecordFile.exactOptional().describe('The record that was accepted as the work'),
+  nearest: RecordFile.exactOptional().describe('The best record that was not accepted'),
+  candidates: z.array(RecordFile).exactOptional().describe('Records that fit equally well'),
   notices: z
     .array(
       z.object({
         kind: z.enum(['retraction', 'withdrawal', 'concern', 'correction', 'reinstatement']),
         source: z.string(),
-        date: z.string().optional(),
-        notice: z.string().optional(),
-        reason: z.string().optional(),
+        date: z.string().exactOptional(),
+        notice: z.string().exactOptional(),
+        reason: z.string().exactOptional(),
       }),
     )
-    .optional(),
+    .exactOptional(),
   choice: z
     .object({
-      chosen: z.string().optional(),
+      chosen: z.string().exactOptional(),
       votes: z.array(z.object({ judge: z.string(), verdict: z.string(), rationale: z.string() })),
       needed: count,
       packet: z.string(),
     })
-    .optional()
+    .exactOptional()
     .describe('What judges said where several records fit'),
   notes: z.array(z.string()).describe('Differences that are none'),
   faults: z.array(z.string()).describe('What is broken in the entry itself'),
   troubles: z.array(FailKindFile).describe('Everything that can be said against the entry'),
   failing: z.array(FailKindFile).describe('Those of them that this run was asked to fail on'),
   corrections: z
-    .array(z.object({ field: z.string(), value: z.string(), from: z.string().optional(), source: z.string() }))
-    .optional()
+    .array(z.object({ field: z.string(), value: z.string(), from: z.string().exactOptional(), source: z.string() }))
+    .exactOptional()
     .describe('BibTeX fields as the record has them'),
   message: z.string(),
 });
@@ -156,7 +156,7 @@ export const ReferencesFile = z.object({
       years: z.array(z.number()).describe('First and last publication year held; empty where no record has one'),
     }),
   ),
-  retraction_watch: z.object({ rows: count, digest: z.string(), date: z.string() }).optional(),
+  retraction_watch: z.object({ rows: count, digest: z.string(), date: z.string() }).exactOptional(),
   summary: z.object({
     entries: count,
     failing: count,
@@ -175,7 +175,7 @@ export const ReferencesFile = z.object({
   entries: z.array(ReferenceEntryFile),
   run: z
     .object({ started: z.string(), seconds: z.number() })
-    .optional()
+    .exactOptional()
     .describe('The only part that may differ between two runs on the same bytes and the same answers'),
 });
 export type ReferencesFile = z.infer<typeof ReferencesFile>;

@@ -180,6 +180,22 @@ describe('what the page shows', () => {
     expect(textOf('claim.C-CON-001')).toContain('C-RES-001');
   });
 
+  test('references stand beside their records, and what was not found is not accused', () => {
+    const section = textOf('references');
+    for (const part of [
+      'quist2008',
+      'mismatch, retracted',
+      'Per Quist',
+      'Emi Sato',
+      'differs',
+      'not found',
+      'Another work',
+    ])
+      expect(section).toContain(part);
+    expect(section).toContain('no index holds everything');
+    expect(section).not.toMatch(/fabricat|hallucinat|fake/i);
+  });
+
   test('checks say what they do not show, and what was not checked has its section', () => {
     expect(textOf('checks')).toContain('That no judge overlooked a fault.');
     expect(textOf('not-checked')).toContain('references_not_checked');

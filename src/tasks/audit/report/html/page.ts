@@ -9,6 +9,7 @@ import { findingsSection } from './findings.ts';
 import { html, type Markup, ours } from './markup.ts';
 import { paperSection } from './paper/paper.ts';
 import { questionsSection } from './questions.ts';
+import { referencesSection } from './references.ts';
 import { scoresSection } from './scores.ts';
 import { STYLE } from './style.ts';
 import { checksSection, footer, masthead, notCheckedSection } from './summary.ts';
@@ -35,6 +36,7 @@ ${notCheckedSection(view)}
 ${paperSection(view)}
 ${scoresSection(view)}
 ${questionsSection(view)}
+${referencesSection(view)}
 ${claimsSection(view)}
 ${evidenceSection(view)}
 </main>
@@ -59,6 +61,7 @@ function navigation(view: View): Markup {
     ['paper', 'Paper', true],
     ['scores', 'Scores', result.scores.length > 0],
     ['votes', 'Judgments', result.questions.length > 0],
+    ['references', 'References', (result.references ?? []).length > 0],
     ['claims', count(result.claims.length, 'claim'), true],
     ['evidence', 'Further evidence', view.shared.size > 0],
   ];

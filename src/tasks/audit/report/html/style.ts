@@ -87,6 +87,12 @@ figcaption{font-size:.85rem;color:var(--quiet);margin-top:.4rem}
 .figure .run{fill:var(--ink);fill-opacity:.75;stroke:var(--paper)}
 .figure .reported{fill:var(--link);stroke:var(--paper)}
 .figure .control{fill:none;stroke:var(--ink);stroke-width:1.5}
+.compared{font-size:.9rem;margin:.8rem 0}
+.compared thead th{color:var(--quiet);font-weight:500;font-size:.85rem}
+.compared th[scope=row]{font-weight:500;color:var(--quiet);width:7rem}
+.compared td:last-child{color:var(--quiet);white-space:nowrap}
+.compared .no td{color:var(--failed)}
+.compared .unconfirmed td{color:var(--unverified)}
 .why{border-left:3px solid var(--rule);padding-left:.8rem;margin:.6rem 0}
 ul.notes{padding-left:1.2rem;font-size:.92rem}
 .ballot{display:inline-flex;flex-wrap:wrap;gap:.3rem;align-items:center}

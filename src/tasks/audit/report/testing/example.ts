@@ -11,6 +11,7 @@ import type {
   State,
 } from '../../model/index.ts';
 import { markdown } from './manuscript.ts';
+import { REFERENCES } from './references.ts';
 
 /** A small audit with every kind of claim, every state, two scores and a minority flag, as a healthy study would give it. */
 export function exampleAudit(): { result: AuditResult; manuscript: Manuscript } {
@@ -71,6 +72,7 @@ export function exampleAudit(): { result: AuditResult; manuscript: Manuscript } 
       evidence: EVIDENCE,
       scores: SCORES,
       questions: QUESTIONS,
+      references: REFERENCES,
       run: {
         started: '2026-02-03T10:11:12Z',
         seconds: 14.2,

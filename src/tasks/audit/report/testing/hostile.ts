@@ -61,6 +61,13 @@ const CLOSED = new Set([
   'only',
   'name',
   'version',
+  'identity',
+  'editorial',
+  'agrees',
+  'class',
+  'troubles',
+  'failing',
+  'question',
 ]);
 /** Ids stay as they are, so that edges still meet. */
 const IDS = new Set(['id', 'claim', 'to', 'evidence']);
