@@ -3,7 +3,9 @@ import type { BibliographyFormat } from '../works/index.ts';
 import { readBbl } from './bbl/read-bbl.ts';
 import type { Bibliography } from './bibliography.ts';
 import { readBibtex } from './bibtex/read-bibtex.ts';
+import { readCslJson } from './csl/read-csl.ts';
 import { formatOf } from './format-of.ts';
+import { readRis } from './ris/read-ris.ts';
 
 /**
  * Reads a bibliography with fields. Never throws for what is broken inside: a broken entry stays a reference with `faults`.
@@ -16,6 +18,8 @@ export function readBibliography(
 ): Bibliography {
   if (format === 'bibtex') return readBibtex(text, path);
   if (format === 'bbl') return readBbl(text, path);
+  if (format === 'csl-json') return readCslJson(text, path);
+  if (format === 'ris') return readRis(text, path);
   throw new TouchstoneError('bad_input', {
     what: 'this is no list with fields',
     where: { path },

@@ -16,7 +16,8 @@ export interface Bibitem {
 export function readBibitem(raw: string): Bibitem {
   const marked = new Map<string, string>();
   const people: string[] = [];
-  let text = raw.replace(/(?<!\\)%[^\r\n]{0,2000}(?:\r?\n|$)[ \t]{0,200}/g, '');
+  // A `%` inside a line belongs to an address: only what ends a line, or is a line, is a comment.
+  let text = raw.replace(/^[ \t]*%.*$/gm, '').replace(/(?<!\\)%[ \t]*(?:\r?\n|$)[ \t]*/g, '');
   text = text
     .replace(/\\(?:hskip|hspace|vskip)\b[^\\\r\n]{0,60}(?:\\relax\b)?/g, ' ')
     .replace(/\\penalty\s?-?\d{1,5}/g, ' ')
@@ -84,8 +85,10 @@ function partsOfBlocks(blocks: readonly string[]): { names: ReadNames; title: st
     .replace(/[.,]$/, '')
     .replace(/^["“](.*)["”]$/, '$1');
   if (names.names.length === 0 || title === '') return undefined;
-  return { names, title, text: [plainByline(names), `“${title}.”`, ...rest].join(' ') };
+  return { names, title, text: [plainByline(names), YEAR.exec(first)?.[0] ?? '', `“${title}.”`, ...rest].join(' ') };
 }
+
+const YEAR = /\((?:1[5-9]|20)\d\d[a-z]?\)/;
 
 /** The names in the shape that leaves least to guess; they are known already. */
 function plainByline({ names }: ReadNames): string {

@@ -8,7 +8,7 @@ export function readByline(text: string): ReadNames {
     .replace(/[\s,.]*[([]?(?:1[5-9]|20)\d\d[a-z]?[)\]]?[.,\s]*$/, '')
     .replace(/[\s,]*[([]?\beds?(?:itors?)?\b\.?[)\]]?[.\s]*$/i, '')
     .trim();
-  const whole = names.replace(/(?<=\p{Ll}\p{Ll})\.$/u, '');
+  const whole = names.replace(/(?<=\p{L}\p{L})(?<!\b[JS]r)\.$/u, '');
   const cut = /[\s,]+(?:and\s+)?(?:et\.? al\.?|others)$/i.exec(whole);
   const list = cut === null ? whole : whole.slice(0, cut.index);
   const parts: string[] = [];
