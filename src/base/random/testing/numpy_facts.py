@@ -42,6 +42,13 @@ def interval(seed, cases, resamples):
     return {"seed": seed, "cases": cases, "resamples": resamples, "low": float(low), "high": float(high)}
 
 
+def paired(seed, cases, resamples):
+    differences = (np.arange(cases) * 3 % 5 - 2) / 2
+    index = np.random.default_rng(seed).integers(0, cases, size=(resamples, cases))
+    low, high = np.percentile(differences[index].mean(axis=1), [2.5, 97.5])
+    return {"seed": seed, "cases": cases, "resamples": resamples, "low": float(low), "high": float(high)}
+
+
 def percentiles(values, asked):
     return {"values": values, "asked": asked, "found": [float(x) for x in np.percentile(np.array(values), asked)]}
 
@@ -72,6 +79,7 @@ facts = {
         for cases in [1, 2, 3, 10, 97, 248, 1024, 5000]
         for resamples in [1, 2, 40, 41, 1000]
     ],
+    "paired": [paired(seed, cases, 1000) for seed in [20261004, 3] for cases in [1, 2, 7, 248, 3001]],
     "percentiles": [
         percentiles([0.1, 0.2, 0.7, 1.3], [0, 2.5, 10, 33, 50, 66.6, 90, 97.5, 100]),
         percentiles([1 / 3, 2 / 3, 0.9999999999999999], [2.5, 49.9, 50, 50.1, 97.5]),

@@ -1,4 +1,4 @@
-import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
+import { type Place, type Problem, TouchstoneError } from '../../../base/fault/index.ts';
 import { checkShape, readJson } from '../../../base/structured/index.ts';
 import { Prediction, type References, type Sha256 } from '../model/index.ts';
 import { AnswerSheet } from './answer-sheet.ts';
@@ -42,15 +42,23 @@ function enterLine(sheet: AnswerSheet, line: Line, path: string): readonly Probl
   const where = { path, line: line.number };
   if ('fault' in line) return [{ ...FAULTS[line.fault], where }];
   if (line.text.trim() === '') return [{ ...FAULTS.blank, where }];
+  const document = told(where, () => readJson(line.text, path));
+  // What follows the first fault of a text that is no JSON means nothing.
+  if ('problems' in document) return document.problems.slice(0, 1);
+  const parsed = Prediction.safeParse(document.read.value);
+  const prediction = parsed.success ? { read: parsed.data } : told(where, () => checkShape(Prediction, document.read));
+  if ('problems' in prediction) return prediction.problems;
+  const problem = sheet.enter(prediction.read, where);
+  return problem === undefined ? [] : [problem];
+}
+
+/** What was read, or what is wrong with it: the readers count lines from the beginning of their text, which is this one line. */
+function told<T>(where: Place, read: () => T): { readonly read: T } | { readonly problems: readonly Problem[] } {
   try {
-    const document = readJson(line.text, path);
-    const parsed = Prediction.safeParse(document.value);
-    const problem = sheet.enter(parsed.success ? parsed.data : checkShape(Prediction, document), where);
-    return problem === undefined ? [] : [problem];
+    return { read: read() };
   } catch (error) {
     if (!(error instanceof TouchstoneError)) throw error;
-    // The readers count lines from the beginning of their text, which is this one line.
-    return error.problems.map((problem) => ({ ...problem, where: { ...problem.where, ...where } }));
+    return { problems: error.problems.map((problem) => ({ ...problem, where: { ...problem.where, ...where } })) };
   }
 }
 
