@@ -34,7 +34,7 @@ export function readReferenceText(raw: string, origin: ReferenceOrigin): Referen
   const year = leadingYear(afterNames);
   const body = year === undefined ? afterNames : afterNames.slice(year.length);
   const found = findTitle(body, {
-    authors: authors.names.length > 0,
+    authors: authors.end > 0,
     year: year !== undefined,
     commas: /^\s*[,:]/.test(year === undefined ? afterNames : body),
   });

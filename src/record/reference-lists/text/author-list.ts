@@ -1,4 +1,4 @@
-import type { Name } from '../../works/index.ts';
+import { isGroup, type Name } from '../../works/index.ts';
 import { isJournalWord, isShortened } from './journal-words.ts';
 import { BARE, DOTTED, FAMILY, PARTICLE, SUFFIX, WORD } from './name-pattern.ts';
 import { mayBeFamily, mayBeName, namesGroup } from './name-words.ts';
@@ -28,7 +28,7 @@ const VANCOUVER = sticky(`(${FAMILY})\\s+(${DOTTED}|${BARE})(${SUFFIX})?`);
 const COMMA = sticky(`(${FAMILY})(?:\\s+(Jr|Sr)\\.?)?\\s*,\\s*(${DOTTED}|${BARE})(?:\\s+(${PARTICLE}))?(${SUFFIX})?`);
 const COMMA_FULL = sticky(`(${FAMILY})\\s*,\\s*(${WORD}(?:\\s+(?:${WORD}|${DOTTED})){0,2})(${SUFFIX})?`);
 const BRACKETED = sticky(`(${FAMILY})\\s*\\(((?:${WORD}|${DOTTED})(?:\\s+(?:${WORD}|${DOTTED})){0,2})\\)`);
-const INITIALS = sticky(`(${DOTTED}|${BARE})\\s*(${FAMILY})(${SUFFIX})?`);
+const INITIALS = sticky(`(${DOTTED}|(?!\\p{Lu}{4})${BARE})\\s*(${FAMILY})(${SUFFIX})?`);
 const FULL = sticky(
   `((?:${WORD}|${DOTTED})(?:\\s+(?:${DOTTED}|\\p{Lu}(?=\\s)|${WORD}(?=\\s+(?:${WORD}|${PARTICLE}|\\p{Lu}\\.)))){0,2})\\s+((?:${PARTICLE}\\s+){0,2}${WORD})(${SUFFIX})?`,
 );
@@ -63,7 +63,7 @@ function listIn(text: string, style: NameStyle): AuthorList | undefined {
   while (at < text.length) {
     const found = nameAt(text, at, style, names.length + pending.length) ?? surnameAlone(text, at, style);
     if (found === undefined) break;
-    if (found.style === 'full' && style === 'initials') pending.push(found.name);
+    if (found.style === 'full' && style === 'initials' && !last) pending.push(found.name);
     else {
       names.push(...pending.splice(0), found.name);
       end = found.end;
@@ -97,7 +97,17 @@ function listIn(text: string, style: NameStyle): AuthorList | undefined {
       break;
     }
   }
-  return names.length === 0 ? undefined : { names, truncated, end, style };
+  return names.length === 0
+    ? undefined
+    : { names: style === 'vancouver' ? withoutLastStop(names) : names, truncated, end, style };
+}
+
+/** `Pires M` in a list without full stops: the one after the last initial ends the list. */
+function withoutLastStop(names: readonly Name[]): readonly Name[] {
+  const last = names.at(-1);
+  const dotted = names.slice(0, -1).some((name) => !isGroup(name) && name.given?.includes('.') === true);
+  if (last === undefined || isGroup(last) || names.length < 2 || dotted || last.given === undefined) return names;
+  return [...names.slice(0, -1), { ...last, given: last.given.replace(/^(\p{L})\.$/u, '$1') }];
 }
 
 function nameAt(text: string, at: number, style: NameStyle, count: number): Found | undefined {
@@ -132,6 +142,9 @@ function inverted(
   const found = pattern.exec(text);
   if (found === null) return undefined;
   const end = at + found[0].length;
+  // `VON TEST, A.`: a family name in capitals, no initials.
+  if (style === 'vancouver' && /^\p{Lu}+$/u.test(found[1] ?? '') && /^\p{Lu}{4}/u.test(found[2] ?? ''))
+    return undefined;
   // `Roe R. A title`: the full stop of the last initial also ends the list.
   if (!/\.\s*$/.test(found[0]) && !goesOn(text, end)) return undefined;
   return { name: personName(found[1] ?? '', found[given], found[suffix] ?? undefined), end, style };
@@ -145,7 +158,7 @@ function fullInverted(text: string, at: number): Found | undefined {
   const end = at + whole.length;
   if (!mayBeName([...family.split(/\s+/), ...given.split(/\s+/)]) || namesGroup(whole)) return undefined;
   // `Clayton Shepard, Abeer Javed, and Lin Zhong`: two whole names, none turned round.
-  if (/^\p{Lu}\S+\s+\p{Lu}/u.test(family) && /^\p{Lu}\p{Ll}\S*\s+\p{Lu}\p{Ll}/u.test(given)) return undefined;
+  if (/^\p{Lu}\S+\s+\p{Lu}/u.test(family) && /^\p{Lu}[\p{L}-]+\s+\p{Lu}\p{Ll}/u.test(given)) return undefined;
   if (given.split(/\s+/).some((word) => word.length > 2 && isShortened(word))) return undefined;
   const after = text.slice(end, end + 12);
   // A given name in full is told from a title or a place only by what comes after it.

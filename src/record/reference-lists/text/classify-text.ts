@@ -1,5 +1,7 @@
 import type { Identifiers, WorkClass } from '../../works/index.ts';
 
+import { isNewspaper, namesNewspaper } from './newspapers.ts';
+
 /** What the class is told from. */
 export interface ClassHints {
   /** The whole reference as one line. */
@@ -25,10 +27,6 @@ const SOFTWARE =
   /\[(?:computer\s)?(?:software|program|code)[^\]]{0,40}\]|(?:R|Python)\spackage\sversion|(?<![\p{L}])(?:source code|computer program(?:me)?|software)\s*(?:,?\s*version|\(version|v\d)|github repository/iu;
 const DATASET =
   /\[(?:data\s?set|dataset|data)[^\]]{0,40}\]|(?:zenodo|figshare|dryad|pangaea|dataverse|icpsr|kaggle)(?![\p{L}])/iu;
-const NEWS =
-  /(?<![\p{L}])(?:the\s+)?(?:(?:new york|washington|financial|los angeles|sunday|irish|straits|hindustan|economic)\s+times|new york times|washington post|wall street journal|guardian|observer|daily (?:mail|telegraph|mirror|star|news|mirror)|bbc(?: news)?|cnn|reuters|associated press|bloomberg(?: news)?|le monde|der spiegel|die zeit|el país|usa today|npr|al jazeera|forbes|wired|techcrunch|the verge|politico|newsweek|time magazine|chicago tribune|boston globe|press release)(?![\p{L}])/iu;
-const NEWS_NAME =
-  /^The\s(?:\p{Lu}[\p{L}’'-]+\s){1,3}(?:Times|Post|Herald|Tribune|Chronicle|Gazette|Telegraph|Mail|Independent|Star|Courier|Examiner|Globe)$/u;
 const LEGAL =
   /(?<![\p{L}])(?:regulation \((?:ec|eu|eec)\)|directive \d{2,4}\/\d|(?:ec|eu|eec) directive|pub(?:lic)?\.?\s?l(?:aw)?\.?\s?(?:no\.?\s?)?\d|u\.?s\.?c\.?\s§|c\.?f\.?r\.?\s§|\d+\s(?:u\.s\.|f\.(?:2d|3d|supp\.?)|s\. ?ct\.)\s\d+|us patent|u\.s\. patent|patent (?:no|number)|bundesgesetz|official journal of the european)/iu;
 const CONFERENCE =
@@ -53,11 +51,7 @@ export function classifyText(hints: ClassHints): WorkClass {
     return 'software';
   if (PREPRINT.test(container ?? '') || (PREPRINT.test(after) && !hints.hasVolume && container === undefined))
     return 'preprint';
-  if (
-    !hints.hasVolume &&
-    ((container !== undefined && (NEWS.test(container) || NEWS_NAME.test(container))) || NEWS.test(after))
-  )
-    return 'news';
+  if (!hints.hasVolume && ((container !== undefined && isNewspaper(container)) || namesNewspaper(after))) return 'news';
   if (REPORT.test(after) && !(hints.introduced && CONFERENCE_ANYCASE.test(after))) return 'report';
   if (
     (CONFERENCE.test(container ?? '') || CONFERENCE_ANYCASE.test(container ?? '')) &&

@@ -3,6 +3,7 @@ import { authorList } from './author-list.ts';
 import { journalLikeness } from './journal-like.ts';
 import { isShortened } from './journal-words.ts';
 import { locatorIn } from './locator.ts';
+import { isNewspaper } from './newspapers.ts';
 import { isPlace, namesPublisher } from './places-and-publishers.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -77,6 +78,7 @@ function journalIn(body: string): string | undefined {
   }
   const name = tidy(reach.slice(0, end), reach);
   if (!isName(name)) return undefined;
+  if (isNewspaper(name)) return name;
   if (isPlace(name) || /^\p{Lu}[\p{L} ]{2,30}:\s/u.test(name)) return undefined;
   const likeness = journalLikeness(name);
   if (namesPublisher(name) && locator === undefined && !PERIODICAL.test(name)) return undefined;
@@ -103,7 +105,9 @@ function tidy(name: string, text: string): string {
     .replace(/[\s,.;:(–—”"’'»*-]+$/u, '')
     .trim();
   // `J. Phys.` keeps its last full stop where the others have theirs.
-  return /\.\s?\S*\p{L}$/u.test(bare) && text.includes(`${bare}.`) ? `${bare}.` : bare;
+  return /\p{L}\.\s/u.test(bare) && /(?<!\p{L})\p{Lu}\p{L}{0,8}$/u.test(bare) && text.includes(`${bare}.`)
+    ? `${bare}.`
+    : bare;
 }
 
 function publisherIn(text: string): string | undefined {

@@ -13,7 +13,7 @@ export function journalLikeness(text: string): number {
   if (content.length === 0 || words.length > 22) return 0;
   const plain = content.filter((word) => /^\p{Ll}/u.test(word) && !word.endsWith('.') && !isShortened(word));
   if (plain.length >= 2 || (plain.length === 1 && content.length <= 2)) return plain.length >= 2 ? 0 : 0.1;
-  const shortened = content.filter((word) => isShortened(word) || (word.endsWith('.') && word.length <= 12)).length;
+  const shortened = content.filter((word) => isShortened(word) || (word.endsWith('.') && word.length <= 9)).length;
   const typical = content.filter((word) => isJournalWord(word)).length;
   const share = (shortened + typical) / content.length;
   const signs = typical > 0 || shortened > 0 ? 0.35 : 0;
