@@ -48,7 +48,7 @@ function changeFor(mismatch: Mismatch, reference: Reference, match: Work, issuin
     case 'authors_added':
     case 'authors_missing':
     case 'authors_order':
-      if (!match.authorsComplete) return [];
+      if (!match.authorsComplete || (severity === 'high' && !sharesIdentifier(reference, match))) return [];
       return set('author', match.authors.map(nameText).join('; ')).map((one) => ({ ...one, names: match.authors }));
     case 'year':
       return set(reference.fields.has('date') && !reference.fields.has('year') ? 'date' : 'year', yearOf(match));
@@ -69,6 +69,14 @@ function changeFor(mismatch: Mismatch, reference: Reference, match: Work, issuin
     default:
       return [];
   }
+}
+
+/** With other authors altogether and nothing but a title in common, it may be another work after all. */
+function sharesIdentifier({ identifiers }: Reference, { identifiers: recorded }: Work): boolean {
+  const ids = new Set(Object.values(recorded).flat());
+  return Object.values(identifiers)
+    .flat()
+    .some((id) => ids.has(id));
 }
 
 /** The year of publication: the latest of a record is that of the issue, the earlier ones those of posting and acceptance. */

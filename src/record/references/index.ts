@@ -1,4 +1,5 @@
 export { referenceCacheFolder } from '../registries/index.ts';
+export { briefMessage } from './brief-message.ts';
 export { chooseRecord, type RecordJudges } from './choose-record.ts';
 export { type CorrectedList, correctedList } from './corrected-list.ts';
 export { type Correction, correctionsOf } from './correction.ts';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type RetractionWatch, readRetractionWatch } from '../editorial/index.ts';
 import { type Library, openLibrary } from '../library/index.ts';
 import { accessFrom, openRegistries, type Registries } from '../registries/index.ts';
@@ -45,9 +46,11 @@ export async function openSources(request: SourceRequest): Promise<ReferenceSour
     for (const path of new Set(request.libraries)) libraries.push(openLibrary(path));
     const { retractionWatch: table } = request;
     const retractionWatch = table === undefined ? undefined : await readRetractionWatch(table, request.signal);
+    // Where nothing was ever asked, there is nothing to replay.
+    const registries = request.online || existsSync(request.cache) ? registriesFor(request) : undefined;
     return {
       libraries,
-      registries: registriesFor(request),
+      ...(registries === undefined ? {} : { registries }),
       ...(retractionWatch === undefined ? {} : { retractionWatch }),
       close,
     };

@@ -1,7 +1,7 @@
 import { formatPlace } from '../../../base/fault/index.ts';
 import { clip, pad, wrap } from '../../../base/terminal/index.ts';
 import { visibleLine } from '../../../base/text/index.ts';
-import { mendFor, type ReferenceResult } from '../../../record/references/index.ts';
+import { briefMessage, mendFor, type ReferenceResult } from '../../../record/references/index.ts';
 import type { ComparedField } from '../../../record/works/index.ts';
 
 /** One sentence may not fill a page: bibliographies hold abstracts and worse. */
@@ -18,7 +18,7 @@ export function entryLines(result: ReferenceResult, sign: string, width: number)
   const found = ['retracted', 'withdrawn', 'concern', 'corrected', 'reinstated'].includes(editorial?.status ?? '');
   const status = found ? `${verdict.identity}, ${editorial?.status}` : verdict.identity;
   const told = [
-    sentence(verdict.message),
+    sentence(briefMessage(result)),
     ...(found && editorial !== undefined ? [sentence(editorial.detail)] : []),
     ...reference.faults.slice(0, 3).map((fault) => sentence(`Broken: ${fault}`)),
   ];

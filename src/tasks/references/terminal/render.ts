@@ -47,7 +47,7 @@ export function renderReferences(checked: References, options: TerminalOptions):
       absent.length === 0 ? [] : [...meaning(width), ...list(absent, '?', p.look)],
       p,
     ),
-    section('Same work twice', sameWorkLines(checked.lists, width), p),
+    section('Same work', sameWorkLines(checked.lists, width), p),
     section('In the files', problemLines(checked, width), p),
     section('Not checked', notCheckedLines(results, asked, width), p),
     section('Asked', sourceLines(results, width), p),
@@ -69,7 +69,7 @@ function headLines(checked: References, results: readonly ReferenceResult[], wid
     ...wrap(clip(files.join(' · '), 6 * width), width).map(p.bold),
     ...wrap(clip(facts.join(' · '), 6 * width), width).map(p.dim),
     '',
-    ...tallyLines(results, width, p),
+    ...tallyLines(results, p),
   ];
 }
 

@@ -1,4 +1,10 @@
-import { type FailKind, mendFor, type ReferenceResult, type SameWork } from '../../../../record/references/index.ts';
+import {
+  briefMessage,
+  type FailKind,
+  mendFor,
+  type ReferenceResult,
+  type SameWork,
+} from '../../../../record/references/index.ts';
 import type { ComparedField } from '../../../../record/works/index.ts';
 import type { Finding } from '../../model/index.ts';
 import { REASON, type ReferenceState } from './state-of.ts';
@@ -10,7 +16,7 @@ const SAID_ELSEWHERE: readonly FailKind[] = ['unchecked', 'duplicate', 'broken']
 
 /** What one reference gives to say: nothing where the work was found as it is cited, or where nobody could be asked. */
 export function entryFindings(result: ReferenceResult, { state, reason }: ReferenceState): NewFinding[] {
-  const { reference, verdict, editorial, troubles } = result;
+  const { reference, editorial, troubles } = result;
   const base = { check: 'I3' as const, where: [reference.where] };
   const mend = mendFor(result);
   const findings: NewFinding[] = [];
@@ -21,8 +27,7 @@ export function entryFindings(result: ReferenceResult, { state, reason }: Refere
       state,
       reason,
       severity: severityOf(result, state),
-      message: `${reference.key}: ${messageOf(result)}`,
-      ...sides(verdict.compared.filter(({ agrees }) => agrees === 'no')),
+      ...told(result),
       ...(mend === undefined ? {} : { mend }),
     });
   else if (troubles.includes('broken'))
@@ -45,10 +50,17 @@ export function entryFindings(result: ReferenceResult, { state, reason }: Refere
   return findings;
 }
 
-function messageOf({ verdict, editorial, troubles, reference }: ReferenceResult): string {
+/** The sentence and both sides of what differs; where these are too long to be read in it, they stand in the message. */
+function told(result: ReferenceResult): Pick<NewFinding, 'message' | 'expected' | 'found'> {
+  const both = sides(result.verdict.compared.filter(({ agrees }) => agrees === 'no'));
+  const message = both === undefined ? result.verdict.message : briefMessage(result);
+  return { message: `${result.reference.key}: ${messageOf(result, message)}`, ...both };
+}
+
+function messageOf({ editorial, troubles, reference }: ReferenceResult, message: string): string {
   const said = [
     ...(['retracted', 'withdrawn', 'concern'].includes(editorial?.status ?? '') ? [editorial?.detail ?? ''] : []),
-    verdict.message,
+    message,
     ...(troubles.includes('broken') ? reference.faults.slice(0, 3) : []),
   ];
   return said.map((part) => part.replace(/[.\s]+$/, '')).join('; ');
@@ -61,10 +73,10 @@ function severityOf({ troubles, verdict }: ReferenceResult, state: Finding['stat
 }
 
 // Both sides of what differs, where it is short enough to be read in a sentence.
-function sides(fields: readonly ComparedField[]): { expected?: string; found?: string } {
+function sides(fields: readonly ComparedField[]): { expected: string; found: string } | undefined {
   const line = (side: 'given' | 'recorded') => fields.map((one) => `${one.field} ${one[side]}`).join('; ');
   const [expected, found] = [line('recorded'), line('given')];
-  return fields.length === 0 || expected.length + found.length > 400 ? {} : { expected, found };
+  return fields.length === 0 || expected.length + found.length > 400 ? undefined : { expected, found };
 }
 
 /** Entries that are one work: a note, since both may well be cited. */
