@@ -26,6 +26,8 @@ interface Step {
   /** Files that the step makes or changes, nothing else may change; absent means that nothing is checked. */
   readonly writes?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** What stands on standard input. */
+  readonly input?: string;
 }
 interface Journey {
   readonly name: string;
@@ -64,10 +66,18 @@ function take(step: Step, folder: string): void {
   );
   expect(program).toBe('touchstone');
   const env = { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: tmpdir(), ...step.env };
-  const done = spawnSync(process.execPath, [CLI, ...words], { cwd: folder, encoding: 'utf8', env, timeout: 60_000 });
+  const done = spawnSync(process.execPath, [CLI, ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+    timeout: 60_000,
+    ...(step.input === undefined ? {} : { input: step.input }),
+  });
   const said = `${step.run}\n${done.stdout}${done.stderr}`;
   expect(done.status, said).toBe(step.exit);
   expect(done.stdout + done.stderr, said).not.toMatch(/\n\s+at .+:\d+:\d+/);
+  // Nothing that we print accuses anybody of making a work up.
+  expect(done.stdout + done.stderr, said).not.toMatch(/fabricat|hallucinat|\bfake/i);
   if (step.out === 'json') expect(() => JSON.parse(done.stdout), said).not.toThrow();
   else check(done.stdout, step.out, said);
   check(done.stderr, step.err, said);
