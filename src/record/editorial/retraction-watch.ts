@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { parse } from 'csv-parse';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault } from '../../base/files/index.ts';
 import { type EditorialNotice, type Identifiers, normalDoi, normalPmid } from '../works/index.ts';
+import { csvRows, RowTooLong } from './csv-rows.ts';
 import { type Row, readRow } from './retraction-watch-row.ts';
 
 /** The Retraction Watch table, as its keepers publish it, supplied by the user. */
@@ -35,30 +35,30 @@ export async function readRetractionWatch(path: string, signal?: AbortSignal): P
   const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
   const index = new Map<string, EditorialNotice[]>();
   const counts = { rows: 0, skipped: 0 };
-  const parser = parse({
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: 1024 * 1024,
-  });
-  const input = createReadStream(path, signal === undefined ? {} : { signal });
-  input.on('data', (chunk) => void hash.update(chunk));
-  input.on('error', (error) => void parser.destroy(error));
+  const input = createReadStream(path, { highWaterMark: 1 << 20, ...(signal === undefined ? {} : { signal }) });
+  // The decoder drops a mark at the start of the file.
+  const decoder = new TextDecoder();
+  const reader = csvRows();
   let columns: ReadonlyMap<string, number> | undefined;
-  try {
-    for await (const record of input.pipe(parser)) {
-      const cells = Array.isArray(record) ? record.map(String) : [];
+  const takeAll = (rows: readonly string[][]) => {
+    for (const cells of rows) {
       if (columns === undefined) columns = columnsOf(cells, path);
       else take(readRow(cells, columns), index, counts);
     }
+  };
+  try {
+    for await (const chunk of input) {
+      if (!(chunk instanceof Buffer)) continue;
+      hash.update(chunk);
+      takeAll(reader.write(decoder.decode(chunk, { stream: true })));
+    }
+    takeAll(reader.write(decoder.decode()));
+    takeAll(reader.end());
   } catch (error) {
     if (error instanceof TouchstoneError) throw error;
     if (signal?.aborted === true) throw new TouchstoneError('interrupted', { what: 'interrupted' }, { cause: error });
-    if (error instanceof Error && 'syscall' in error) throw ioFault(error, path);
-    throw notATable(path, 'text that is no CSV');
-  } finally {
-    input.destroy();
+    if (error instanceof RowTooLong) throw notATable(path, 'text that is no CSV');
+    throw ioFault(error, path);
   }
   if (columns === undefined) throw notATable(path, 'an empty file');
   return {
@@ -88,7 +88,11 @@ function take(row: Row, index: Map<string, EditorialNotice[]>, counts: { rows: n
     return;
   }
   counts.rows += 1;
-  for (const key of keys) index.set(key, [...(index.get(key) ?? []), row.notice]);
+  for (const key of keys) {
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [row.notice]);
+    else known.push(row.notice);
+  }
 }
 
 function notATable(path: string, found: string): TouchstoneError {
