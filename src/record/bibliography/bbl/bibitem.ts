@@ -17,7 +17,10 @@ export function readBibitem(raw: string): Bibitem {
   const marked = new Map<string, string>();
   const people: string[] = [];
   // A `%` inside a line belongs to an address: only what ends a line, or is a line, is a comment.
-  let text = raw.replace(/^[ \t]*%.*$/gm, '').replace(/(?<!\\)%[ \t]*(?:\r?\n|$)[ \t]*/g, '');
+  let text = raw
+    .slice(0, LONGEST)
+    .replace(/^[ \t]*%.*$/gm, '')
+    .replace(/(?<!\\)%[ \t]*(?:\r?\n|$)[ \t]*/g, '');
   text = text
     .replace(/\\(?:hskip|hspace|vskip)\b[^\\\r\n]{0,60}(?:\\relax\b)?/g, ' ')
     .replace(/\\penalty\s?-?\d{1,5}/g, ' ')
@@ -70,6 +73,9 @@ export function readBibitem(raw: string): Bibitem {
     else if (name !== 'author' && name !== 'editor' && !marked.has(name)) marked.set(name, printed);
   }
 }
+
+/** Longest reference that is read; the rest of a longer one is kept in `raw` only. */
+const LONGEST = 20_000;
 
 const NOBODY: ReadNames = { names: [], truncated: false, faults: [] };
 

@@ -1,7 +1,7 @@
 import type { ReferenceField } from '../../works/index.ts';
 import { personOf } from '../names/read-name.ts';
 import type { ReadNames } from '../names/read-names.ts';
-import { groupAt, groupsAt } from './group.ts';
+import { type Group, groupAt, groupsAt } from './group.ts';
 
 /** What biblatex wrote down of one entry (`\entry{key}{type}{}` to `\endentry`). */
 export interface BiblatexEntry {
@@ -11,7 +11,7 @@ export interface BiblatexEntry {
   readonly editors: ReadNames;
 }
 
-const COMMAND = /\\(field|strng|list|name|verb|true)(?![A-Za-z])/g;
+const COMMAND = /\\(field|strng|list|name|verb|true|range|warn|keyw)(?=\s{0,20}\{)/g;
 
 /** Reads the lines of an entry; `offset` is where `text` stands in its file. */
 export function readBiblatexEntry(text: string, offset: number): BiblatexEntry {
@@ -24,36 +24,27 @@ export function readBiblatexEntry(text: string, offset: number): BiblatexEntry {
     values.set(name, withoutCommands(value));
     fields.set(name, { value, start: offset + start, end: offset + end });
   };
-  COMMAND.lastIndex = 0;
-  for (let match = COMMAND.exec(text); match !== null; match = COMMAND.exec(text)) {
+  const commands = [...text.matchAll(COMMAND)];
+  for (const [n, match] of commands.entries()) {
     const command = match[1];
-    const first = groupAt(text, match.index + match[0].length);
+    // No group of a command reaches past the next command: time stays linear where braces are missing.
+    const limit = commands[n + 1]?.index ?? text.length;
+    const [first, ...rest] = groupsAt(text, match.index + match[0].length, command === 'name' ? 4 : 3, limit);
     if (first === undefined) continue;
-    let end = first.end;
-    if (command === 'field' || command === 'strng') {
-      const value = groupAt(text, first.end);
-      if (value === undefined) continue;
-      if (command === 'field') set(first.value, value.value, value.end - value.value.length - 2, value.end);
-      end = value.end;
-    } else if (command === 'list') {
-      const [, items] = groupsAt(text, first.end, 2);
-      if (items === undefined) continue;
-      const all = groupsAt(items.value, 0, 100).map((item) => item.value);
-      set(first.value, all.join(' and '), items.end - items.value.length - 2, items.end);
-      end = items.end;
-    } else if (command === 'name') {
-      const [, options, list] = groupsAt(text, first.end, 3);
-      if (list === undefined) continue;
-      names.set(first.value, { ...namesOf(list.value), truncated: /\bmore=true\b/.test(options?.value ?? '') });
-      end = list.end;
-    } else if (command === 'verb') {
-      const value = /^\s*\\verb[ \t]([^\r\n]*)/.exec(text.slice(first.end, first.end + 4000));
+    const last = rest.at(-1);
+    const inside = (group: Group) => [group.end - group.value.length - 2, group.end] as const;
+    if (command === 'field' && last !== undefined) set(first.value, last.value, ...inside(last));
+    else if (command === 'list' && last !== undefined) {
+      const all = groupsAt(last.value, 0, 100).map((item) => item.value);
+      set(first.value, all.join(' and '), ...inside(last));
+    } else if (command === 'name' && last !== undefined && rest.length === 3)
+      names.set(first.value, { ...namesOf(last.value), truncated: /\bmore=true\b/.test(rest[1]?.value ?? '') });
+    else if (command === 'verb') {
+      const value = /^\s{0,200}\\verb[ \t]([^\r\n]{0,4000})/.exec(text.slice(first.end, first.end + 4300));
       if (value?.[1] === undefined) continue;
       const start = first.end + value[0].length - value[1].length;
       set(first.value, value[1].trim(), start, start + value[1].length);
-      end = start + value[1].length;
-    } else flags.add(first.value);
-    COMMAND.lastIndex = end;
+    } else if (command === 'true') flags.add(first.value);
   }
   const list = (name: string): ReadNames => {
     const read = names.get(name) ?? NOBODY;
