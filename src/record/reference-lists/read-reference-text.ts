@@ -1,6 +1,7 @@
 import type { Place } from '../../base/fault/index.ts';
 import { type BibliographyFormat, identifiersIn, type Name, type Reference } from '../works/index.ts';
 import { type AuthorList, authorList } from './text/author-list.ts';
+import { beginsWithJournal } from './text/begins-with-journal.ts';
 import { classifyText } from './text/classify-text.ts';
 import { findContainer } from './text/container.ts';
 import { editionIn } from './text/edition.ts';
@@ -9,7 +10,7 @@ import { type Locator, locatorIn } from './text/locator.ts';
 import { prepareText } from './text/prepare-text.ts';
 import { quoteInside } from './text/quote-inside.ts';
 import { standardDesignation } from './text/standard-designation.ts';
-import { beginsWithJournal, findTitle } from './text/title.ts';
+import { findTitle } from './text/title.ts';
 import { leadingYear, type PrintedYear, yearIn } from './text/year.ts';
 
 /** What is known of a reference before its text is read. */

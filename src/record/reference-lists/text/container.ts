@@ -67,14 +67,13 @@ function journalIn(body: string): string | undefined {
   );
   const sentences = sentencesOf(reach.slice(0, limit));
   let end = 0;
-  for (const sentence of sentences) {
+  for (const [i, sentence] of sentences.entries()) {
     end = sentence.start + sentence.text.length;
     // `Otech. Geol.`: one capital word with a full stop before a further one is a shortened word, too.
-    if (
-      !isShortened(/([\p{L}\p{M}]+)$/u.exec(sentence.text)?.[1] ?? '') &&
-      !/^\p{Lu}[\p{L}]{0,8}$/u.test(sentence.text)
-    )
-      break;
+    const word = /([\p{L}\p{M}]+)$/u.exec(sentence.text)?.[1] ?? '';
+    const next = sentences[i + 1]?.text ?? '';
+    const goesOn = /^\p{Lu}\p{L}{0,8}$/u.test(word) && /^\p{Lu}\p{L}{0,11}(?:\s\p{Lu}\p{L}?)?$/u.test(next);
+    if (!isShortened(word) && !goesOn) break;
   }
   const name = tidy(reach.slice(0, end), reach);
   if (!isName(name)) return undefined;

@@ -3,7 +3,7 @@
 
 /** `Smith`, `O'Neill`, `Perez-Perez`, `D’Souza`; at least two letters, or one of a script without case. */
 export const WORD =
-  "(?:(?:d|l|dall|dell|al|el|O|D|L)['’‘`´-])?(?:\\p{Lu}[\\p{L}\\p{M}\ufffd]{1,39}|\\p{Lo}[\\p{Lo}\\p{M}]{0,39})(?:['’‘`´‐‑-][\\p{L}\\p{M}\ufffd]{1,39}){0,3}";
+  "(?:(?:d|l|dall|dell|al|el|O|D|L)['’‘`´-])?(?:\\p{Lu}[\\p{L}\\p{M}\ufffd]{1,39}|\\p{Lo}[\\p{Lo}\\p{M}]{0,39})(?:['’‘`´‐‑-][\\p{L}\\p{M}\ufffd]{1,39}){0,3}(?:['’](?=[\\s,.:;]))?";
 
 const PARTICLES =
   'van|von|der|den|de|del|della|degli|di|da|dos|das|do|du|la|le|las|los|el|al|bin|ibn|ben|ter|ten|te|zu|zur|zum|af|av|vom|het|op|y|i|st\\.?|St\\.';

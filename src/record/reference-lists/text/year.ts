@@ -14,7 +14,7 @@ export interface LeadingYear extends PrintedYear {
 const Y = '(?:1[4-9]\\d{2}|20\\d{2})';
 const MONTHS = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter)[\\p{L}]*\\.?';
 const LEADING = new RegExp(
-  `^[\\s,.:;–—]*(?:[([]\\s?(?:c(?:a|irca)?\\.?\\s?)?(?<inner>${Y}\\s?[a-z]?|in press|forthcoming|to appear|accepted|submitted|n\\.\\s?d\\.|no date)(?:\\s?[,;/–-]\\s?[^()[\\]]{1,30}|\\s?\\[${Y}\\])?\\s?[)\\]]|(?<bare>${Y}[a-z]?)(?:\\s?\\[${Y}\\])?(?:,\\s(?=${MONTHS})${MONTHS}(?:\\s\\d{1,2})?)?(?![\\d\\p{L}–-]))`,
+  `^[\\s,.:;–—]*(?:[([]\\s?(?:c(?:a|irca)?\\.?\\s?)?(?<inner>${Y}\\s?[a-z]?|in press|forthcoming|to appear|accepted|submitted|n\\.\\s?d\\.|no date)(?:\\s?[,;/–-]\\s?[^()[\\]]{1,30}|\\s?\\[${Y}\\])?\\s?[)\\]]|(?<bare>${Y}(?:[a-z]|\\s[a-z](?=\\.))?)(?:\\s?\\[${Y}\\])?(?:,\\s(?=${MONTHS})${MONTHS}(?:\\s\\d{1,2})?)?(?![\\d\\p{L}–-]))`,
   'iu',
 );
 
