@@ -43,16 +43,19 @@ export function firstFault(text: string): number | undefined {
 
 // Both give the offset after what they read, or −1 − the offset of the fault.
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what may not stand in a string
+const SPECIAL = /["\\\u0000-\u001f]/g;
+
 function stringEnd(text: string, start: number): number {
-  for (let i = start + 1; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (c === 34) return i + 1;
-    if (c < 32) return -1 - i;
-    if (c !== 92) continue;
-    const sequence = text.slice(i, i + 6);
-    if (/^\\["\\/bfnrt]/.test(sequence)) i += 1;
-    else if (/^\\u[0-9a-fA-F]{4}$/.test(sequence)) i += 5;
-    else return -1 - i;
+  SPECIAL.lastIndex = start + 1;
+  for (let found = SPECIAL.exec(text); found !== null; found = SPECIAL.exec(text)) {
+    const at = found.index;
+    if (found[0] === '"') return at + 1;
+    if (found[0] !== '\\') return -1 - at;
+    const sequence = text.slice(at, at + 6);
+    if (/^\\["\\/bfnrt]/.test(sequence)) SPECIAL.lastIndex = at + 2;
+    else if (/^\\u[0-9a-fA-F]{4}$/.test(sequence)) SPECIAL.lastIndex = at + 6;
+    else return -1 - at;
   }
   return -1 - text.length;
 }

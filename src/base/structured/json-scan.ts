@@ -25,8 +25,14 @@ export function nestsDeeperThan(text: string, limit: number): boolean {
   return false;
 }
 
+/** Gives the key that a raw JSON string (with its quotes) stands for. */
+export type KeyReader = (raw: string) => string;
+
+/** Reads a key of a text as it is. */
+export const keyOfText: KeyReader = (raw) => (raw.includes('\\') ? String(JSON.parse(raw)) : raw.slice(1, -1));
+
 /** Offsets of keys that stand a second time in their object, escapes decoded: `"a"` and `"\u0061"` are one key. */
-export function repeatedKeys(text: string): number[] {
+export function repeatedKeys(text: string, keyOf: KeyReader = keyOfText): number[] {
   const found: number[] = [];
   // One set of keys per open object, undefined per open array.
   const open: (Set<string> | undefined)[] = [];
@@ -37,7 +43,7 @@ export function repeatedKeys(text: string): number[] {
     if (c === QUOTE) {
       const end = stringEnd(text, i);
       if (isKeyNext && keys !== undefined) {
-        const key = decoded(text, i, end);
+        const key = keyOf(text.slice(i, end));
         if (keys.has(key)) found.push(i);
         keys.add(key);
       }
@@ -57,32 +63,51 @@ export function repeatedKeys(text: string): number[] {
 }
 
 /** Offset of the value (or of its key) that the tokens of a pointer lead to; of the nearest ancestor where they lead nowhere. */
-export function offsetOfPointer(text: string, tokens: readonly string[], wantKey: boolean): number {
-  let at = skipSpace(text, 0);
+export function offsetOfPointer(
+  text: string,
+  tokens: readonly string[],
+  options: { readonly wantKey?: boolean; readonly from?: number; readonly keyOf?: KeyReader } = {},
+): number {
+  let at = skipSpace(text, options.from ?? 0);
   let key = at;
   for (const token of tokens) {
-    const next = memberOf(text, at, token);
+    const next = memberNamed(text, at, token, options.keyOf ?? keyOfText);
     if (next === undefined) return at;
-    [key, at] = next;
+    ({ key, at } = next);
   }
-  return wantKey ? key : at;
+  return options.wantKey === true ? key : at;
 }
 
-/** Offsets of key and value of a member of the container that starts at `start`; of an item, the value twice. */
-function memberOf(text: string, start: number, token: string): [key: number, value: number] | undefined {
+/** A member of an object, or an item of a list: where its key (or itself) and its value start, and where the value ends. */
+export interface Member {
+  readonly key: number;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** The members of the container that starts at `start`, in order; none where no container starts there. */
+export function* membersAt(text: string, start: number): Generator<Member> {
   const isObject = text.charCodeAt(start) === OPEN_OBJECT;
-  if (!isObject && (text.charCodeAt(start) !== OPEN_ARRAY || !/^(?:0|[1-9]\d{0,15})$/.test(token))) return undefined;
+  if (!isObject && text.charCodeAt(start) !== OPEN_ARRAY) return;
   const close = isObject ? CLOSE_OBJECT : CLOSE_ARRAY;
   let at = skipSpace(text, start + 1);
-  for (let index = 0; at < text.length && text.charCodeAt(at) !== close; index += 1) {
+  while (at < text.length && text.charCodeAt(at) !== close) {
     const key = at;
-    if (isObject) {
-      const end = stringEnd(text, at);
-      at = skipSpace(text, skipSpace(text, end) + 1);
-      if (decoded(text, key, end) === token) return [key, at];
-    } else if (index === Number(token)) return [at, at];
-    at = skipSpace(text, valueEnd(text, at));
+    if (isObject) at = skipSpace(text, skipSpace(text, stringEnd(text, at)) + 1);
+    const end = valueEnd(text, at);
+    yield { key, at, end };
+    at = skipSpace(text, end);
     if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+  }
+}
+
+function memberNamed(text: string, start: number, token: string, keyOf: KeyReader): Member | undefined {
+  const isObject = text.charCodeAt(start) === OPEN_OBJECT;
+  let index = 0;
+  for (const member of membersAt(text, start)) {
+    if (isObject ? keyOf(text.slice(member.key, stringEnd(text, member.key))) === token : String(index) === token)
+      return member;
+    index += 1;
   }
   return undefined;
 }
@@ -106,7 +131,7 @@ function valueEnd(text: string, start: number): number {
 }
 
 /** Offset after the string that starts at `start`; the end of the text where it is not closed. */
-function stringEnd(text: string, start: number): number {
+export function stringEnd(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;
     while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1;
@@ -115,12 +140,7 @@ function stringEnd(text: string, start: number): number {
   return text.length;
 }
 
-function decoded(text: string, start: number, end: number): string {
-  const inner = text.slice(start + 1, end - 1);
-  return inner.includes('\\') ? String(JSON.parse(text.slice(start, end))) : inner;
-}
-
-function skipSpace(text: string, from: number): number {
+export function skipSpace(text: string, from: number): number {
   let i = from;
   while (isSpace(text.charCodeAt(i))) i += 1;
   return i;

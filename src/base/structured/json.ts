@@ -40,7 +40,7 @@ export function readJson(text: string, path: string): StructuredDocument {
   const find = (pointer: string, wantKey: boolean): Place => {
     if (budget <= 0) return { path, pointer };
     budget -= text.length;
-    return at(offsetOfPointer(text, pointerTokens(pointer), wantKey));
+    return at(offsetOfPointer(text, pointerTokens(pointer), { wantKey }));
   };
   return {
     path,

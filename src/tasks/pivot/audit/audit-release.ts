@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault, sha256 } from '../../../base/files/index.ts';
 import { groupDigits, shorten } from '../../../base/text/index.ts';
-import { type FieldMapping, ORDERS, type PublicCase, type ReleaseAudit, SCOPE, UPSTREAM } from '../model/index.ts';
-import { promptOf, TEMPLATE } from '../prompt/index.ts';
-import { type GraderCase, LARGEST_RELEASE, partitionRelease } from '../release/index.ts';
+import { promptsDigest } from '../export/index.ts';
+import { type FieldMapping, ORDERS, type ReleaseAudit, SCOPE, UPSTREAM } from '../model/index.ts';
+import { TEMPLATE } from '../prompt/index.ts';
+import { type GraderCase, LARGEST_RELEASE, readRelease } from '../release/index.ts';
 import { type AggregateRow, type AggregateTable, readAggregates } from './aggregate-table.ts';
 import type { ColumnName } from './column-names.ts';
 import { isPercentColumn } from './printed-share.ts';
@@ -29,11 +29,8 @@ const LARGEST_AGGREGATES = 16 * 1024 * 1024;
  */
 export function auditRelease(request: AuditRequest): ReleaseAudit {
   const { fields } = request;
-  const questions = readBounded(request, request.questions, LARGEST_RELEASE);
-  const { release, publicCases, graderCases } = partitionRelease(questions, {
-    name: request.questions,
-    ...(fields === undefined ? {} : { fields }),
-  });
+  const release = readRelease(readBounded(request, request.questions, LARGEST_RELEASE), request.questions, fields);
+  const { graderCases } = release;
   const scores = readBounded(request, request.aggregates, LARGEST_AGGREGATES);
   const table = readAggregates(scores, request.aggregates, fields?.aggregates);
   const digest = sha256(scores);
@@ -46,16 +43,16 @@ export function auditRelease(request: AuditRequest): ReleaseAudit {
     full_experiment_status: 'not_reproduced_high_cost',
     deterministic: true,
     seeds: [],
-    cases: publicCases.length,
-    prompts: ORDERS.length * publicCases.length,
+    cases: graderCases.length,
+    prompts: ORDERS.length * graderCases.length,
     labels: countLabels(graderCases),
     ...(groups === undefined ? {} : { groups }),
     files: {
       questions: { sha256: release.sha256, bytes: release.bytes, state: release.state },
       aggregates: { sha256: digest, bytes: scores.length, state },
     },
-    planned: { prompts_sha256: digestPrompts(publicCases), template: TEMPLATE.name, template_sha256: TEMPLATE.sha256 },
-    ...auditRows(table, publicCases.length),
+    planned: { prompts_sha256: promptsDigest(release), template: TEMPLATE.name, template_sha256: TEMPLATE.sha256 },
+    ...auditRows(table, graderCases.length),
     not_done: NOT_DONE,
   };
 }
@@ -95,12 +92,6 @@ function countGroups(cases: readonly GraderCase[]): Record<string, number> | und
   for (const { group } of cases) if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
   // fromEntries defines own members, so that a group called __proto__ is one like any other.
   return counts.size === 0 ? undefined : Object.fromEntries([...counts].sort(([x], [y]) => (x < y ? -1 : 1)));
-}
-
-function digestPrompts(cases: readonly PublicCase[]): string {
-  const hash = createHash('sha256');
-  for (const one of cases) for (const order of ORDERS) hash.update(`${JSON.stringify(promptOf(one, order))}\n`);
-  return hash.digest('hex');
 }
 
 function auditRows(table: AggregateTable, cases: number): Pick<ReleaseAudit, 'aggregates' | 'findings'> {

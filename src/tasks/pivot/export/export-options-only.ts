@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault } from '../../../base/files/index.ts';
 import { groupDigits } from '../../../base/text/index.ts';
-import { type FieldMapping, ORDERS, type Pseudonyms, type Receipt, type References, SCOPE } from '../model/index.ts';
-import { promptOf, TEMPLATE } from '../prompt/index.ts';
-import { LARGEST_RELEASE, type Partition, partitionRelease } from '../release/index.ts';
+import { type FieldMapping, type Pseudonyms, type Receipt, type References, SCOPE } from '../model/index.ts';
+import { TEMPLATE } from '../prompt/index.ts';
+import { LARGEST_RELEASE, type Release, readRelease } from '../release/index.ts';
 import { destinationsOf, type ExportPaths } from './destinations.ts';
 import { jsonLines } from './json-lines.ts';
 import { LineWriter, type WrittenFile } from './line-writer.ts';
-import { underPseudonyms } from './pseudonyms.ts';
+import { promptLines } from './prompt-lines.ts';
+import { type Naming, ownNames, pseudonyms } from './pseudonyms.ts';
 import { receiptOf } from './receipt-of.ts';
 import { stageFile } from './staged-file.ts';
 import { type StagedFolder, stageFolder } from './staged-folder.ts';
@@ -37,14 +38,9 @@ export interface ExportRequest extends ExportPaths {
 export async function exportOptionsOnly(request: ExportRequest): Promise<Receipt> {
   const cwd = request.cwd ?? process.cwd();
   const to = destinationsOf(cwd, request);
-  const bytes = readSource(to.source.path, request.questions);
-  const split = partitionRelease(bytes, {
-    name: request.questions,
-    ...(request.fields === undefined ? {} : { fields: request.fields }),
-  });
+  const release = readRelease(readSource(to.source.path, request.questions), request.questions, request.fields);
   const key = request.pseudonyms === true ? randomBytes(32) : request.pseudonyms || undefined;
-  const named = key === undefined ? undefined : { key, ...underPseudonyms(split, key) };
-  const partition = named ?? split;
+  const naming = key === undefined ? ownNames(release) : pseudonyms(release, key);
 
   const undo: { discard(): void }[] = [];
   try {
@@ -52,14 +48,12 @@ export async function exportOptionsOnly(request: ExportRequest): Promise<Receipt
     undo.push(graderDir);
     const publicDir = stageFolder(to.publicDir, 0o755, 0o700);
     undo.push(publicDir);
-    const prompts = await writePrompts(publicDir, partition, request);
-    const references = writeReferences(graderDir, partition, named !== undefined, prompts.sha256);
-    const pseudonyms = named === undefined ? undefined : writePseudonyms(graderDir, named);
-    const receipt = receiptOf(split.release, request.fields, {
-      prompts,
-      references,
-      ...(pseudonyms === undefined ? {} : { pseudonyms }),
-    });
+    const files = {
+      prompts: await writePrompts(publicDir, release, naming, request),
+      ...(key === undefined ? {} : { pseudonyms: writePseudonyms(graderDir, release, naming, key) }),
+    };
+    const references = writeReferences(graderDir, release, naming, key !== undefined, files.prompts.sha256);
+    const receipt = receiptOf(release, request.fields, { ...files, references });
     const staged =
       to.receipt === undefined ? undefined : stageFile(to.receipt, `${JSON.stringify(receipt, undefined, 2)}\n`);
     if (staged !== undefined) undo.push(staged);
@@ -105,53 +99,62 @@ function readSource(path: string, given: string): Uint8Array {
 
 async function writePrompts(
   folder: StagedFolder,
-  { publicCases }: Partition,
+  release: Release,
+  naming: Naming,
   request: ExportRequest,
 ): Promise<WrittenFile> {
+  const total = groupDigits(2 * naming.places.length);
   const writer = new LineWriter(join(folder.path, 'prompts.jsonl'), 0o644, 0o600);
-  for (const [index, one] of publicCases.entries()) {
-    for (const order of ORDERS) writer.write(`${JSON.stringify(promptOf(one, order))}\n`);
-    if (index % 2000 !== 1999) continue;
-    request.progress?.(`writing prompts: ${groupDigits(2 * index + 2)} of ${groupDigits(2 * publicCases.length)}`);
-    await new Promise((resolve) => setImmediate(resolve));
-    refuseWhenStopped(request.signal);
+  try {
+    let written = 0;
+    for (const line of promptLines(release, naming)) {
+      writer.write(line);
+      written += 1;
+      if (written % 4000 !== 0) continue;
+      request.progress?.(`writing prompts: ${groupDigits(written)} of ${total}`);
+      await new Promise((resolve) => setImmediate(resolve));
+      refuseWhenStopped(request.signal);
+    }
+    return writer.finish();
+  } catch (error) {
+    writer.abandon();
+    throw error;
   }
-  return writer.finish();
 }
 
 function writeReferences(
   folder: StagedFolder,
-  partition: Partition,
-  pseudonyms: boolean,
+  { graderCases, state, sha256 }: Release,
+  naming: Naming,
+  isPseudonymous: boolean,
   prompts: string,
 ): WrittenFile {
-  const { release, graderCases } = partition;
   const references: References = {
     schema: 'touchstone.pivot-references/1',
     scope: SCOPE,
-    release: release.state,
-    pseudonyms,
-    digests: { questions: release.sha256, prompts, template: TEMPLATE.sha256 },
-    cases: [...graderCases],
+    release: state,
+    pseudonyms: isPseudonymous,
+    digests: { questions: sha256, prompts, template: TEMPLATE.sha256 },
+    cases: naming.places.flatMap(({ index, id }) => {
+      const one = graderCases[index];
+      return one === undefined ? [] : [{ ...one, id }];
+    }),
   };
   return writeSecret(folder, 'references.json', jsonLines(references));
 }
 
-function writePseudonyms(
-  folder: StagedFolder,
-  { key, names }: { readonly key: Uint8Array; readonly names: ReadonlyMap<string, string> },
-): WrittenFile {
-  const pseudonyms: Pseudonyms = {
+function writePseudonyms(folder: StagedFolder, { graderCases }: Release, naming: Naming, key: Uint8Array): WrittenFile {
+  const file: Pseudonyms = {
     schema: 'touchstone.pivot-pseudonyms/1',
     key: Buffer.from(key).toString('hex'),
-    cases: [...names].map(([id, pseudonym]) => ({ pseudonym, id })),
+    cases: naming.places.map(({ index, id }) => ({ pseudonym: id, id: graderCases[index]?.id ?? '' })),
   };
-  return writeSecret(folder, 'pseudonyms.json', jsonLines(pseudonyms));
+  return writeSecret(folder, 'pseudonyms.json', jsonLines(file));
 }
 
 function writeSecret(folder: StagedFolder, name: string, text: string): WrittenFile {
   const writer = new LineWriter(join(folder.path, name), 0o600);
-  writer.write(text);
+  writer.write(Buffer.from(text));
   return writer.finish();
 }
 

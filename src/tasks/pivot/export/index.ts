@@ -1,3 +1,4 @@
 export { type ExportRequest, exportOptionsOnly } from './export-options-only.ts';
-export { underPseudonyms } from './pseudonyms.ts';
+export { promptsDigest } from './prompt-lines.ts';
+export { pseudonyms } from './pseudonyms.ts';
 export { UNFINISHED } from './staged-folder.ts';

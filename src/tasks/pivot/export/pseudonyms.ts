@@ -1,25 +1,23 @@
 import { createHmac } from 'node:crypto';
-import type { Partition } from '../release/index.ts';
+import type { Release } from '../release/index.ts';
+
+/** Which case of a release comes at each place of an export, and under which id. */
+export interface Naming {
+  readonly places: readonly { readonly index: number; readonly id: string }[];
+}
+
+/** The ids and the order of the release. */
+export function ownNames({ graderCases }: Release): Naming {
+  return { places: graderCases.map(({ id }, index) => ({ index, id })) };
+}
 
 /**
- * Puts keyed hashes in the place of ids (HMAC-SHA-256, the first 128 bits), and the cases into their order: neither the name
- * of a case nor its place in the file then tells anything of where an option comes from.
+ * Keyed hashes in the place of ids (HMAC-SHA-256, the first 128 bits), and the cases in their order: neither the name of a
+ * case nor its place in the file then tells anything of where an option comes from.
  */
-export function underPseudonyms(
-  partition: Partition,
-  key: Uint8Array,
-): Partition & { readonly names: ReadonlyMap<string, string> } {
-  const names = new Map(partition.publicCases.map(({ id }) => [id, pseudonymOf(id, key)]));
-  const renamed = <T extends { readonly id: string }>(cases: readonly T[]): T[] =>
-    cases
-      .map((one) => ({ ...one, id: names.get(one.id) ?? pseudonymOf(one.id, key) }))
-      .sort((x, y) => (x.id < y.id ? -1 : x.id > y.id ? 1 : 0));
-  return {
-    publicCases: renamed(partition.publicCases),
-    graderCases: renamed(partition.graderCases),
-    release: partition.release,
-    names,
-  };
+export function pseudonyms({ graderCases }: Release, key: Uint8Array): Naming {
+  const places = graderCases.map(({ id }, index) => ({ index, id: pseudonymOf(id, key) }));
+  return { places: places.sort((x, y) => (x.id < y.id ? -1 : x.id > y.id ? 1 : 0)) };
 }
 
 function pseudonymOf(id: string, key: Uint8Array): string {

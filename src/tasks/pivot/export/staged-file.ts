@@ -26,7 +26,7 @@ export function stageFile(place: Place, text: string): StagedFile {
   };
   try {
     const writer = new LineWriter(path, 0o644, 0o600);
-    writer.write(text);
+    writer.write(Buffer.from(text));
     writer.finish();
   } catch (error) {
     discard();

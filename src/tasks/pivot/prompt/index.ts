@@ -1,1 +1,1 @@
-export { promptOf, TEMPLATE } from './prompt.ts';
+export { promptLinesOf, promptOf, TEMPLATE } from './prompt.ts';

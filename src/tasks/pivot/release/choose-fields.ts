@@ -1,5 +1,4 @@
-import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
-import type { StructuredDocument } from '../../../base/structured/index.ts';
+import { type Place, type Problem, TouchstoneError } from '../../../base/fault/index.ts';
 import type { FieldMapping } from '../model/index.ts';
 import { chooseOptions } from './choose-options.ts';
 import { FIELD_NAMES } from './field-names.ts';
@@ -13,21 +12,20 @@ export interface ChosenFields {
   readonly groupsSeen: readonly string[];
 }
 
+/** Reads the cases from the first on, as often as it is called. */
+export type CasesOf = () => Iterable<Readonly<Record<string, unknown>>>;
+
 /**
  * Finds the fields of a list of cases by the table of names; what the mapping says comes first. Throws `bad_input` naming
  * the fields that were seen, where none or more than one candidate fits.
  */
-export function chooseFields(
-  cases: readonly Readonly<Record<string, unknown>>[],
-  mapping: FieldMapping,
-  document: StructuredDocument,
-): ChosenFields {
+export function chooseFields(cases: CasesOf, mapping: FieldMapping, where: Place): ChosenFields {
   const seen = fieldsOf(cases);
   const problems: Problem[] = [];
   const refuse = (what: string, mend: string) =>
     problems.push({
       what: `${what}; the fields are ${listed(seen)}`,
-      where: document.locate(''),
+      where,
       mend: `${mend} in a mapping file (--fields).`,
     });
   const one = (part: 'id' | 'reference'): readonly string[] => {
@@ -61,8 +59,8 @@ function onlyOf(names: readonly string[]): readonly string[] | undefined {
   return names.length === 1 ? names : undefined;
 }
 
-function fieldsOf(cases: readonly Readonly<Record<string, unknown>>[]): string[] {
+function fieldsOf(cases: CasesOf): string[] {
   const seen = new Set<string>();
-  for (const one of cases) for (const name of Object.keys(one)) seen.add(name);
+  for (const one of cases()) for (const name of Object.keys(one)) seen.add(name);
   return [...seen];
 }

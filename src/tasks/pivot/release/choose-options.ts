@@ -1,4 +1,5 @@
 import type { FieldMapping } from '../model/index.ts';
+import type { CasesOf } from './choose-fields.ts';
 import { OPTION_CONTAINERS, OPTION_PAIRS, OPTION_PARTS } from './field-names.ts';
 import type { OptionPlaces } from './field-places.ts';
 import { listed, named } from './names-seen.ts';
@@ -9,7 +10,7 @@ const MEND = 'Say where they stand, as "a: NAME" and "b: NAME",';
 
 /** Finds where the two option texts stand; says what is wrong through `refuse` and then gives undefined. */
 export function chooseOptions(
-  cases: readonly Readonly<Record<string, unknown>>[],
+  cases: CasesOf,
   seen: readonly string[],
   mapping: FieldMapping,
   refuse: Refuse,
@@ -52,7 +53,7 @@ function pairs(seen: readonly string[]): Candidate[] {
   });
 }
 
-function containers(cases: readonly Readonly<Record<string, unknown>>[], seen: readonly string[]): Candidate[] {
+function containers(cases: CasesOf, seen: readonly string[]): Candidate[] {
   return named(seen, OPTION_CONTAINERS).flatMap((name) => {
     const value = firstValue(cases, [name]);
     return typeof value === 'object' && value !== null ? [{ name, places: inContainer(value, [name], {}) }] : [];
@@ -95,8 +96,8 @@ function textOf(option: Readonly<Record<string, unknown>>): readonly string[] | 
   return `have ${names.length === 0 ? 'no field' : 'more than one field'} that could be the text: ${listed(Object.keys(option))}`;
 }
 
-function firstValue(cases: readonly Readonly<Record<string, unknown>>[], at: readonly string[]): unknown {
-  for (const one of cases) {
+function firstValue(cases: CasesOf, at: readonly string[]): unknown {
+  for (const one of cases()) {
     const value = valueAt(one, at);
     if (value !== undefined && value !== null) return value;
   }

@@ -1,12 +1,5 @@
-import type { FieldMapping, Label, PublicCase } from '../model/index.ts';
-import { type Release, readRelease } from './read-release.ts';
-
-/** What the grader knows of a case, and nothing of its texts. */
-export interface GraderCase {
-  readonly id: string;
-  readonly reference: Label;
-  readonly group?: string;
-}
+import type { FieldMapping, PublicCase } from '../model/index.ts';
+import { type GraderCase, type Release, readRelease } from './read-release.ts';
 
 /** A release in two halves that share ids and nothing else. */
 export interface Partition {
@@ -26,18 +19,10 @@ export interface PartitionOptions {
  * grader. Every field is copied by name, so that one that is added upstream stays behind. Throws `bad_input`.
  */
 export function partitionRelease(questions: Uint8Array, options: PartitionOptions = {}): Partition {
-  return splitRelease(readRelease(questions, options.name ?? 'questions.json', options.fields));
-}
-
-/** Splits a release that was read already. */
-export function splitRelease(release: Release): Partition {
+  const release = readRelease(questions, options.name ?? 'questions.json', options.fields);
   return {
-    publicCases: release.cases.map(({ id, options: [a, b] }) => ({ id, options: [a, b] })),
-    graderCases: release.cases.map(({ id, reference, group }) => ({
-      id,
-      reference,
-      ...(group === undefined ? {} : { group }),
-    })),
+    publicCases: release.graderCases.map((_, index) => release.publicCase(index)),
+    graderCases: release.graderCases,
     release,
   };
 }

@@ -1,17 +1,33 @@
 import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
 import { sha256 } from '../../../base/files/index.ts';
-import { pointerOf, readJson, type StructuredDocument } from '../../../base/structured/index.ts';
-import type { FieldMapping } from '../model/index.ts';
-import { type PivotCase, type ReleaseState, UPSTREAM } from '../model/index.ts';
+import { type JsonItems, type JsonList, openJsonItems, pointerOf } from '../../../base/structured/index.ts';
+import {
+  type FieldMapping,
+  type Label,
+  type PivotCase,
+  type PublicCase,
+  type ReleaseState,
+  UPSTREAM,
+} from '../model/index.ts';
 import { chooseFields } from './choose-fields.ts';
 import type { FieldPlaces } from './field-places.ts';
 import { listed } from './names-seen.ts';
 import { caseReader } from './read-case.ts';
-import { isRecord, tokensOf, valueAt } from './value-at.ts';
+import { isRecord, tokensOf } from './value-at.ts';
 
-/** A questions file as trusted code reads it: with references. */
+/** What the grader knows of a case, and nothing of its texts. */
+export interface GraderCase {
+  readonly id: string;
+  readonly reference: Label;
+  readonly group?: string;
+}
+
+/** A questions file that was read and found sound. Texts of options stay in the file until they are asked for. */
 export interface Release {
-  readonly cases: readonly PivotCase[];
+  /** In the order of the file. */
+  readonly graderCases: readonly GraderCase[];
+  /** The case at that place in the file, without its reference. */
+  publicCase(index: number): PublicCase;
   /** pinned: byte for byte the file that was released. */
   readonly state: ReleaseState;
   readonly sha256: string;
@@ -34,36 +50,12 @@ const MOST_PROBLEMS = 20;
  * Throws `bad_input`: no JSON, a repeated key, fields that are not to be told, a case that is none, an id that comes twice.
  */
 export function readRelease(source: Uint8Array, name: string, mapping: FieldMapping = {}): Release {
-  const document = readJson(textOf(source, name), name);
-  const [at, items] = listOf(document, mapping);
-  const records = items.flatMap((item) => (isRecord(item) ? [item] : []));
-  const problems: Problem[] = [];
-  const refuse = (index: number, tokens: readonly string[], what: string) => {
-    if (problems.length < MOST_PROBLEMS)
-      problems.push({ what, where: document.locate(pointerOf([...at, index, ...tokens])) });
-    else if (problems.length === MOST_PROBLEMS)
-      problems.push({ what: 'there are more faults like these', where: { path: name } });
-  };
-  for (const [index, item] of items.entries())
-    if (!isRecord(item)) refuse(index, [], 'a case is an object; this is none');
-  if (problems.length > 0) throw new TouchstoneError('bad_input', problems);
-  const { places, groupsSeen } = chooseFields(records, mapping, document);
-  const read = caseReader(places, mapping.labels, refuse);
-  const firsts = new Map<string, number>();
-  const cases: PivotCase[] = [];
-  for (const [index, item] of records.entries()) {
-    const one = read(item, index);
-    if (one === undefined) continue;
-    const first = firsts.get(one.id);
-    if (first !== undefined)
-      refuse(index, places.id, `the id of case ${index + 1} is that of case ${first + 1}; ids must be unique`);
-    firsts.set(one.id, index);
-    cases.push(one);
-  }
-  if (problems.length > 0) throw new TouchstoneError('bad_input', problems);
   const digest = sha256(source);
+  const file = openJsonItems(source, name);
+  const { at, list } = listOf(file, mapping);
+  const { places, groupsSeen } = chooseFields(() => recordsOf(list), mapping, file.locate([]));
   return {
-    cases,
+    ...readCases(list, places, mapping, name),
     state: digest === UPSTREAM.questions.sha256 ? 'pinned' : 'unpinned',
     sha256: digest,
     bytes: source.length,
@@ -73,39 +65,87 @@ export function readRelease(source: Uint8Array, name: string, mapping: FieldMapp
   };
 }
 
-function textOf(source: Uint8Array, path: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(source);
-  } catch {
-    throw new TouchstoneError('bad_input', { what: 'not readable as text', where: { path }, expected: 'UTF-8' });
+/** The objects of the list, one after the other. Throws `bad_input` for an item that is none. */
+function* recordsOf(list: JsonList): Generator<Readonly<Record<string, unknown>>> {
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list.item(index);
+    if (!isRecord(item))
+      throw new TouchstoneError('bad_input', {
+        what: 'a case is an object; this is none',
+        where: list.locate(index, []),
+      });
+    yield item;
   }
 }
 
-/** The list of cases and where it stands: the file itself, or the one list among the members of an object. */
-function listOf(
-  document: StructuredDocument,
+function readCases(
+  list: JsonList,
+  places: FieldPlaces,
   mapping: FieldMapping,
-): [at: readonly string[], items: readonly unknown[]] {
-  const { value } = document;
-  const refuse = (what: string, pointer = ''): never => {
+  name: string,
+): Pick<Release, 'graderCases' | 'publicCase'> {
+  const problems: Problem[] = [];
+  const refuse = (index: number, tokens: readonly string[], what: string) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ what, where: list.locate(index, tokens) });
+    else if (problems.length === MOST_PROBLEMS)
+      problems.push({ what: 'there are more faults like these', where: { path: name } });
+  };
+  const read = caseReader(places, mapping.labels, refuse);
+  const firsts = new Map<string, number>();
+  const graderCases: GraderCase[] = [];
+  let index = 0;
+  for (const item of recordsOf(list)) {
+    const one = read(item, index);
+    if (one !== undefined) {
+      const first = firsts.get(one.id);
+      if (first !== undefined)
+        refuse(index, places.id, `the id of case ${index + 1} is that of case ${first + 1}; ids must be unique`);
+      firsts.set(one.id, first ?? index);
+      graderCases.push(graderCase(one));
+    }
+    index += 1;
+  }
+  if (problems.length > 0) throw new TouchstoneError('bad_input', problems);
+  return {
+    graderCases,
+    publicCase: (wanted) => {
+      const item = list.item(wanted);
+      const one = isRecord(item) ? read(item, wanted) : undefined;
+      if (one === undefined) throw new TouchstoneError('internal', { what: `no case ${wanted + 1}` });
+      return publicCase(one);
+    },
+  };
+}
+
+// Both copy by name, so that no field can come along that was not meant.
+const publicCase = ({ id, options: [a, b] }: PivotCase): PublicCase => ({ id, options: [a, b] });
+const graderCase = ({ id, reference, group }: PivotCase): GraderCase => ({
+  id,
+  reference,
+  ...(group === undefined ? {} : { group }),
+});
+
+/** The list of cases and where it stands: the file itself, or the one list among the members of an object. */
+function listOf(file: JsonItems, mapping: FieldMapping): { readonly at: readonly string[]; readonly list: JsonList } {
+  const refuse = (what: string, tokens: readonly string[] = []): never => {
     throw new TouchstoneError('bad_input', {
       what,
-      where: document.locate(pointer),
+      where: file.locate(tokens),
       expected: 'a list of cases, or an object with one list',
       mend: 'Name the list as "cases: NAME" in a mapping file (--fields).',
     });
   };
-  const checked = (at: readonly string[], items: unknown): [readonly string[], readonly unknown[]] => {
-    if (!Array.isArray(items)) return refuse(`no list stands at ${pointerOf(at)}`);
-    if (items.length === 0) return refuse('the list of cases is empty', pointerOf(at));
-    return [at, items];
+  const checked = (at: readonly string[]) => {
+    const list = file.list(at);
+    if (list === undefined) return refuse(`no list stands at ${pointerOf(at)}`);
+    return list.length === 0 ? refuse('the list of cases is empty', at) : { at, list };
   };
-  if (mapping.cases !== undefined) return checked(tokensOf(mapping.cases), valueAt(value, tokensOf(mapping.cases)));
-  if (Array.isArray(value)) return checked([], value);
-  if (!isRecord(value)) return refuse('neither a list nor an object');
-  const lists = Object.keys(value).filter((key) => Array.isArray(value[key]));
+  if (mapping.cases !== undefined) return checked(tokensOf(mapping.cases));
+  if (file.kind === 'list') return checked([]);
+  if (file.kind === 'other') return refuse('neither a list nor an object');
+  const lists = file.members.filter(({ isList }) => isList).map(({ name }) => name);
   const [only] = lists;
-  if (only === undefined) return refuse(`no member is a list; the members are ${listed(Object.keys(value))}`);
-  if (lists.length > 1) return refuse(`several members are lists: ${listed(lists)}`);
-  return checked([only], value[only]);
+  if (only === undefined)
+    return refuse(`no member is a list; the members are ${listed(file.members.map(({ name }) => name))}`);
+  return lists.length > 1 ? refuse(`several members are lists: ${listed(lists)}`) : checked([only]);
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { sha256 } from '../../../base/files/index.ts';
 import { checkShape, readJson } from '../../../base/structured/index.ts';
-import { underPseudonyms } from '../export/index.ts';
-import { ORDERS, Pseudonyms, type PublicCase, type Receipt } from '../model/index.ts';
-import { promptOf, TEMPLATE } from '../prompt/index.ts';
-import { LARGEST_RELEASE, partitionRelease } from '../release/index.ts';
+import { promptsDigest, pseudonyms } from '../export/index.ts';
+import { Pseudonyms, type Receipt } from '../model/index.ts';
+import { TEMPLATE } from '../prompt/index.ts';
+import { LARGEST_RELEASE, readRelease } from '../release/index.ts';
 import type { Check } from './verify-receipt.ts';
 
 /** Whether the release is the one of the receipt, and whether its prompts come out the same when they are made again. */
@@ -31,22 +30,15 @@ function remade(bytes: Uint8Array, graderDir: string | undefined, receipt: Recei
   if (TEMPLATE.name !== receipt.template.name || TEMPLATE.sha256 !== receipt.template.sha256)
     return open(`this version makes prompts by the template ${TEMPLATE.name}`);
   try {
-    const partition = partitionRelease(bytes, { name: 'release', fields: receipt.fields });
-    if (!receipt.pseudonyms) return compared(partition.publicCases, subject, expected);
-    const key = readKey(graderDir);
-    if (key === undefined) return open('the key of the pseudonyms lies in the grader directory');
-    return compared(underPseudonyms(partition, key).publicCases, subject, expected);
+    const release = readRelease(bytes, 'release', receipt.fields);
+    const key = receipt.pseudonyms ? readKey(graderDir) : undefined;
+    if (receipt.pseudonyms && key === undefined) return open('the key of the pseudonyms lies in the grader directory');
+    const found = `sha256 ${promptsDigest(release, key === undefined ? undefined : pseudonyms(release, key))}`;
+    return { subject, outcome: found === expected ? 'holds' : 'fails', found, expected };
   } catch (error) {
     if (!(error instanceof TouchstoneError)) throw error;
     return { subject, outcome: 'fails', found: 'the release does not split by the fields of the receipt', expected };
   }
-}
-
-function compared(cases: readonly PublicCase[], subject: string, expected: string): Check {
-  const hash = createHash('sha256');
-  for (const one of cases) for (const order of ORDERS) hash.update(`${JSON.stringify(promptOf(one, order))}\n`);
-  const found = `sha256 ${hash.digest('hex')}`;
-  return { subject, outcome: found === expected ? 'holds' : 'fails', found, expected };
 }
 
 function readKey(graderDir: string | undefined): Uint8Array | undefined {
