@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type RetractionWatch, readRetractionWatch } from '../editorial/index.ts';
 import { type Library, openLibrary } from '../library/index.ts';
-import { accessFrom, openRegistries, type Registries } from '../registries/index.ts';
+import { accessFrom, openRegistries, type Registries, type RegistriesOptions } from '../registries/index.ts';
 import type { ReferenceProfile } from './profile.ts';
 
 /** Where references are looked up. All of it comes from the user, never from a study. */
@@ -23,6 +23,8 @@ export interface SourceRequest {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Other addresses for services, by host: a mirror, or a stub in tests. */
   readonly endpoints?: Readonly<Record<string, string>>;
+  /** Limits and pauses, for tests. */
+  readonly tuning?: RegistriesOptions['tuning'];
   readonly toolVersion: string;
   readonly signal: AbortSignal;
   readonly progress?: (line: string) => void;
@@ -61,7 +63,7 @@ export async function openSources(request: SourceRequest): Promise<ReferenceSour
 }
 
 function registriesFor(request: SourceRequest): Registries {
-  const { cache, online, signal, env, toolVersion, profile, pages, maxRequests, endpoints, progress } = request;
+  const { cache, online, signal, env, toolVersion, profile, pages, maxRequests, endpoints, tuning, progress } = request;
   return openRegistries({
     folder: cache,
     online,
@@ -72,6 +74,7 @@ function registriesFor(request: SourceRequest): Registries {
     ...(pages === undefined ? {} : { pages }),
     ...(maxRequests === undefined ? {} : { maxRequests }),
     ...(endpoints === undefined ? {} : { endpoints }),
+    ...(tuning === undefined ? {} : { tuning }),
     ...(progress === undefined ? {} : { warn: progress }),
   });
 }
