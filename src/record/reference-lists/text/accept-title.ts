@@ -20,12 +20,19 @@ export function acceptTitle(body: string, end: number): FoundTitle {
     .slice(0, end)
     .replace(/^[\s“"‘'«*]+(?=[^”"’'»]*$)/u, '')
     .replace(/[\s,.;:–—-]+$/u, '')
+    .replace(/,\spp?\.\s?\d[\d–-]*$|\s\((?:19|20)\d\d\)$/u, '')
     .replace(/\s+\((?:in [A-Z]\p{Ll}+[^)]{0,40}|\d{1,2}(?:st|nd|rd|th) ed[^)]{0,12})\)$/u, '')
     .trim();
   const rest = body.slice(end);
   const letters = (title.match(/\p{L}/gu) ?? []).length;
   const digits = (title.match(/\d/g) ?? []).length;
   if (/^(?:and|et|und|or|of)(?![\p{L}])/u.test(title)) return { rest: body };
+  if (
+    /^(?:arxiv|biorxiv|in press|(?:private|personal) communication|unpublished|submitted|to be published|manuscript in)(?![\p{L}])/iu.test(
+      title,
+    )
+  )
+    return { rest: body };
   if (letters < 3 || digits > letters || title.length > 600) return { rest: body };
   return { title, rest };
 }

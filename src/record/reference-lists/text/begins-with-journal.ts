@@ -24,7 +24,8 @@ export function beginsWithJournal(body: string): boolean {
   if (
     parts.length > 1 &&
     !endsShortened(head) &&
-    (plainHead || (journalLikeness(head) < 0.3 && journalLikeness(name.slice(head.length)) >= 0.5))
+    ((plainHead && !/^\p{Lu}\.\s/u.test(head)) ||
+      (journalLikeness(head) < 0.3 && journalLikeness(name.slice(head.length)) >= 0.5))
   )
     return false;
   if (

@@ -28,7 +28,7 @@ const SOFTWARE =
 const DATASET =
   /\[(?:data\s?set|dataset|data)[^\]]{0,40}\]|(?:zenodo|figshare|dryad|pangaea|dataverse|icpsr|kaggle)(?![\p{L}])/iu;
 const LEGAL =
-  /(?<![\p{L}])(?:regulation \((?:ec|eu|eec)\)|directive \d{2,4}\/\d|(?:ec|eu|eec) directive|pub(?:lic)?\.?\s?l(?:aw)?\.?\s?(?:no\.?\s?)?\d|u\.?s\.?c\.?\s§|c\.?f\.?r\.?\s§|\d+\s(?:u\.s\.|f\.(?:2d|3d|supp\.?)|s\. ?ct\.)\s\d+|us patent|u\.s\. patent|patent (?:no|number)|bundesgesetz|official journal of the european)/iu;
+  /(?<![\p{L}])(?:regulation \((?:ec|eu|eec)\)|directive \d{2,4}\/\d|(?:ec|eu|eec) directive|pub(?:lic)?\.?\s?l(?:aw)?\.?\s?(?:no\.?\s?)?\d|u\.?s\.?c\.?\s§|c\.?f\.?r\.?\s§|\d+\s(?:u\.s\.|f\.(?:2d|3d|supp\.?)|s\. ?ct\.)\s\d+|(?:us|united states) patent|u\.s\. patent|patent (?:no|number)|bundesgesetz|official journal of the european)/iu;
 const CONFERENCE =
   /(?<![\p{L}])(?:proc(?:eedings|s)?|conference|conf|symposium|symposia|symp|workshop|congress|colloquium|meeting of)(?![\p{L}])|(?<![\p{L}])(?:CVPR|ICCV|ECCV|NeurIPS|NIPS|ICML|ICLR|AAAI|IJCAI|ACL|EMNLP|NAACL|COLING|KDD|SIGIR|WWW|CHI|INFOCOM|SIGCOMM|MobiCom|ICSE|OSDI|SOSP|NSDI|CRYPTO|EUROCRYPT|ICASSP|INTERSPEECH|ICRA|IROS|CCS|NDSS|VLDB|SIGMOD)(?![\p{Ll}])/u;
 const CONFERENCE_ANYCASE = /(?<![\p{L}])(?:proceedings|proc\.?|conference|symposium|workshop|congress)(?![\p{L}])/iu;

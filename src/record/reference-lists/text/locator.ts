@@ -45,7 +45,7 @@ const COMPACT: readonly RegExp[] = [
 
 const VOLUME_WORD = new RegExp(`(?<![\\p{L}])(?:vol(?:ume)?s?|bd|tome?|v|т)\\.?\\s?(?<volume>${VOLUME})(?!\\w)`, 'iu');
 const ISSUE_WORD = /(?<![\p{L}])(?:no|nr|n|num|issue|iss|h|heft|№|вып)\.?\s?(?<issue>\d{1,4}(?:[–/-]\d{1,4})?)(?!\w)/iu;
-const PAGES_WORD = new RegExp(`(?<![\\p{L}])(?:pp?|pages?|s|с|seiten?)\\.?\\s?(?<pages>${RANGE})(?![\\p{L}])`, 'iu');
+const PAGES_WORD = new RegExp(`(?<![\\p{L}])(?:pages?|pp?|seiten?|s|с)\\.?\\s?(?<pages>${RANGE})(?![\\p{L}])`, 'iu');
 
 /** Reads volume, issue and pages, in words (`vol. 3, no. 2, pp. 1–9`) or as signs (`3(2):1–9`). */
 export function locatorIn(text: string): Locator | undefined {

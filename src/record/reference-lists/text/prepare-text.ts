@@ -80,7 +80,7 @@ function withoutLinks(text: string): string {
     .replace(/\b(?:PubMed\s+)?PMID\s*:?\s*\d{4,9}/g, ' ')
     .replace(/\bPMC\d{4,9}\b/g, ' ')
     .replace(/\bURL:?\s*(?=\s|$)/g, ' ')
-    .replace(/\bdoi\s*:?\s*(?=$|[\s.;,])/gi, ' ')
+    .replace(/\b(?:doi|DOI)\s*:\s*(?=$|[\s.;,])|\b(?:doi|DOI)\s*$/g, ' ')
     .replace(MEDIUM, ' ')
     .replace(ACCESSED, ' ')
     .replace(AVAILABLE, ' ')

@@ -78,7 +78,12 @@ function lastOfTitle(sentences: readonly Sentence[], first: Sentence): Sentence 
 
 /** A second sentence in sentence case that is neither journal, publisher nor book belongs to the title. */
 function continuesTitle(text: string, question: boolean): boolean {
-  if (/^in[\s:]/i.test(text) || /\d{3}/.test(text) || namesPublisher(text) || /[;:]\s?\d|\(eds?\b/.test(text))
+  if (
+    /^in[\s:]/i.test(text) ||
+    /\d{3,4}\s?[;:,(]|(?:19|20)\d\d/.test(text) ||
+    namesPublisher(text) ||
+    /[;:]\s?\d|\(eds?\b/.test(text)
+  )
     return false;
   const plain = text.match(/(?<![\p{L}.])\p{Ll}{4,}(?![\p{L}.])/gu) ?? [];
   return plain.length >= (question ? 1 : 3) && wordCount(text) >= 4 && journalLikeness(text) < 0.3;

@@ -25,15 +25,18 @@ export function findTitle(text: string, context: TitleContext): FoundTitle {
   const sentences = sentencesOf(body);
   const first = sentences[0];
   if (first === undefined) return { rest: body };
-  return (
+  const found =
     titleBySigns(body, first) ??
     titleByCommas(body, first, sentences, context) ??
-    titleBySentence(body, sentences, context)
-  );
+    titleBySentence(body, sentences, context);
+  // `Degremont, Water Treatment Handbook`: a name that cannot be told from the title.
+  const mixed = !context.authors && !context.year && /^\p{Lu}[\p{L}-]+,\s\p{Lu}/u.test(found.title ?? '');
+  return mixed ? { rest: body } : found;
 }
 
 /** `In: Roe (ed.) …`: nothing but the book is named. */
 function beginsWithContainer(body: string): boolean {
+  if (/^(?:В|В кн\.):\s/.test(body)) return true;
   if (/^in\s?:\s/i.test(body) || /^in:\p{Lu}/iu.test(body)) return true;
   if (/^(?:Proc\.|Proceedings of(?: the)?)\s(?:\p{Lu}|\d)/u.test(body)) return true;
   return (
