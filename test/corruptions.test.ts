@@ -2,10 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { load } from 'js-yaml';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { TouchstoneError } from '../src/base/fault/index.ts';
 import { findSandbox } from '../src/base/sandbox/index.ts';
 import { sealStudy } from '../src/record/bundle/index.ts';
+import { indexLibrary } from '../src/record/library/index.ts';
 import { auditStudy, documentedReasons } from '../src/tasks/audit/index.ts';
 
 // The example study, corrupted in one named way at a time: each must be caught by its name, and by nothing less.
@@ -24,10 +25,13 @@ interface Corruption {
   readonly name: string;
   readonly edits: readonly Edit[];
   readonly reseal: boolean;
+  /** true: the audit gets a library of the study's own bibliography as it was, and of the records of the matrix. */
+  readonly library?: boolean;
   readonly expect: readonly Expected[];
 }
-const { corruptions } = load(readFileSync(join(import.meta.dirname, 'corruptions/matrix.yaml'), 'utf8')) as {
+const { corruptions, records } = load(readFileSync(join(import.meta.dirname, 'corruptions/matrix.yaml'), 'utf8')) as {
   corruptions: readonly Corruption[];
+  records: string;
 };
 const sandbox = await findSandbox();
 const NO_SANDBOX = 'no sandbox on this machine (Debian: apt-get install bubblewrap)';
@@ -57,14 +61,32 @@ describe('the example study', () => {
   });
 });
 
+let library = '';
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-records-'));
+  cpSync(join(STUDY, 'references.bib'), join(folder, 'own.bib'));
+  writeFileSync(join(folder, 'more.jsonl'), records);
+  library = join(folder, 'library.sqlite');
+  await indexLibrary({ paths: [join(folder, 'own.bib'), join(folder, 'more.jsonl')], out: library, name: 'own' });
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+const withLibrary = () => ({ references: { libraries: [library], env: {}, toolVersion: 'test' } });
+
+it('the references of the example study stand in a library of them', async () => {
+  const { result } = await auditStudy({ folder: copyOfStudy(), toolVersion: 'test', only: ['I3'], ...withLibrary() });
+  expect(result.checks[0]).toMatchObject({ code: 'I3', state: 'verified', states: { verified: 8 } });
+  expect(result.findings).toEqual([]);
+});
+
 describe('a corruption of the example study', () => {
-  it.for(corruptions)('$name', async ({ edits, reseal, expect: wanted }, { skip }) => {
+  it.for(corruptions)('$name', async ({ edits, reseal, library: looksUp, expect: wanted }, { skip }) => {
     const needsRuns = wanted.some((one) => 'check' in one && one.check === 'I1');
     if (needsRuns && 'unavailable' in sandbox) skip(NO_SANDBOX);
     const folder = copyOfStudy();
     for (const edit of edits) apply(folder, edit);
     if (reseal) await sealStudy(folder);
-    const audit = await auditStudy({ folder, toolVersion: 'test', skipEvaluators: !needsRuns }).catch(
+    const sources = looksUp === true ? withLibrary() : {};
+    const audit = await auditStudy({ folder, toolVersion: 'test', skipEvaluators: !needsRuns, ...sources }).catch(
       (error: unknown) => error,
     );
     for (const one of wanted) {
