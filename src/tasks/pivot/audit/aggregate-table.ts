@@ -59,7 +59,10 @@ export function readAggregates(
     if (candidates.length === 1 && only !== undefined) columns[column] = only;
     else if (NEEDED.includes(column) || given !== undefined)
       problems.push({
-        what: `${candidates.length === 0 ? 'no column is known to be' : 'more than one column could be'} ${column}; the columns are ${listed(names)}`,
+        what:
+          candidates.length === 0
+            ? `no column is known to be ${column}; the columns are ${listed(names)}`
+            : `more than one column could be ${column}: ${listed(candidates)}`,
         where: at(heading.line),
         mend: `Name it as "aggregates: { ${column}: NAME }" in a mapping file (--fields).`,
       });

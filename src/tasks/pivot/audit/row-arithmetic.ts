@@ -82,13 +82,14 @@ function caseAccuracy(row: AggregateRow, { cases, percent }: RowContext): RowOut
 
 /** parsed accuracy = correct / n_parsed, correct ≤ n_parsed ≤ n_runs, n_parsed + n_unparsed = n_runs. */
 function parsedOnly(row: AggregateRow, { percent }: RowContext): RowOutcome {
+  if (row.cell('n_parsed') === undefined && row.cell('n_unparsed') === undefined)
+    return undecided(row.absence('n_parsed'));
   const correct = countOf(row, 'correct');
   const runs = countOf(row, 'n_runs');
   if (typeof correct !== 'bigint') return correct;
   if (typeof runs !== 'bigint') return runs;
   const failed = row.cell('n_unparsed') === undefined ? undefined : countOf(row, 'n_unparsed');
   if (failed !== undefined && typeof failed !== 'bigint') return failed;
-  if (row.cell('n_parsed') === undefined && failed === undefined) return undecided(row.absence('n_parsed'));
   const parsed = row.cell('n_parsed') === undefined ? runs - (failed ?? 0n) : countOf(row, 'n_parsed');
   if (typeof parsed !== 'bigint') return parsed;
   if (failed !== undefined && parsed + failed !== runs)
