@@ -26,16 +26,34 @@ export function searchOrder(biomedical: boolean): readonly Registry[] {
 export function unaskedSources(
   reference: Reference,
   answers: readonly SourceAnswer[],
-  isSettled: boolean,
+  ended: 'settled' | 'interrupted' | 'through',
 ): SourceAnswer[] {
+  const found = answers.some(({ question, works }) => question === 'identifier' && works.length > 0);
   return registries
     .filter((registry) => !answers.some(({ source }) => source === registry.id))
     .map((registry) => {
-      if (registry.identifier(reference).length > 0) return unasked(registry, 'not_asked', 'another source answered');
-      if (!registry.holds.has(reference.class)) return unasked(registry, 'out_of_scope', scope(registry, reference));
-      if (isSettled) return unasked(registry, 'not_asked', 'other sources had settled it');
-      return unasked(registry, 'not_asked', 'the reference has no title to search by');
+      if (registry.holds.has(reference.class)) {
+        const searchable = registry.search(reference) !== undefined;
+        return unasked(registry, 'not_asked', searchable ? WHY[ended] : untitled(reference));
+      }
+      if (!AGENCIES.has(registry.id) || registry.identifier(reference).length === 0)
+        return unasked(registry, 'out_of_scope', scope(registry, reference));
+      if (found) return unasked(registry, 'not_asked', 'the record was found where the identifier was issued');
+      return unasked(registry, 'out_of_scope', 'the identifier was issued elsewhere');
     });
+}
+
+const WHY = {
+  settled: 'other sources had settled it',
+  interrupted: 'interrupted',
+  through: 'it was not needed',
+} as const;
+
+/** Asked about identifiers only where it is of use, by the plan. */
+const AGENCIES: ReadonlySet<string> = new Set(['crossref', 'datacite', 'doi']);
+
+function untitled({ title = '' }: Reference): string {
+  return title === '' ? 'the reference has no title to search by' : 'its title is too short to search by';
 }
 
 function scope(registry: Registry, reference: Reference): string {

@@ -80,7 +80,8 @@ export function openRegistries(options: RegistriesOptions): Registries {
       if (pages !== undefined && !settled())
         for (const url of pagesOf(reference)) answers.push(await checkPage(url, pages));
       const all = confirmed(answers);
-      return [...all, ...unaskedSources(reference, all, isSettled(all))];
+      const ended = options.signal.aborted ? 'interrupted' : isSettled(all) ? 'settled' : 'through';
+      return [...all, ...unaskedSources(reference, all, ended)];
     },
     async askNotices(works, answers) {
       const asked = new Set(
@@ -155,7 +156,12 @@ function fetcherOptions(options: RegistriesOptions, access: Access): FetcherOpti
 }
 
 function openPages(options: RegistriesOptions, fetcher: Fetcher): PageDoor | undefined {
-  if (options.pages !== true || !options.online) return undefined;
+  if (options.pages !== true) return undefined;
+  // What pages say is not stored, so there is nothing to replay.
+  if (!options.online) {
+    const message = 'offline: pages are visited only with a network';
+    return { visit: () => Promise.resolve({ status: 'not_asked', message }) };
+  }
   const mayVisit = () => options.maxRequests === undefined || fetcher.sent < options.maxRequests;
   // A page is told who visits, and not by which address one can be written to.
   return openPageDoor({ signal: options.signal, userAgent: `touchstone/${options.version ?? '0'}`, mayVisit });

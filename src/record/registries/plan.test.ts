@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reference, SourceAnswer } from '../works/index.ts';
 import { openRegistries, type RegistriesOptions, registries } from './index.ts';
+import { pageWork } from './page-check.ts';
 import {
   type Asked,
   type Behaviour,
@@ -309,6 +310,43 @@ describe('search', () => {
     const answers = await opened(stub, { signal: stop.signal }).ask(article);
     expect(stub.asked).toHaveLength(1);
     expect(bySource(answers, 'crossref')).toMatchObject([{ state: 'failed' }]);
+  });
+});
+
+describe('pages', () => {
+  const page = referenceOf({
+    class: 'web',
+    title: 'A page',
+    urls: ['http://127.0.0.1/private', 'https://example.org/second'],
+  });
+
+  test('visited only when asked for, never in a private network, and not offline', async () => {
+    const stub = await services(emptyAnswer);
+    expect(bySource(await opened(stub).ask(page), 'url')).toEqual([]);
+    expect(bySource(await opened(stub, { pages: true }).ask(page), 'url')).toMatchObject([
+      { state: 'failed', detail: 'an address of a private network', asked: 'url:http://127.0.0.1/private' },
+    ]);
+    expect(bySource(await opened(stub, { pages: true, online: false }).ask(page), 'url')).toMatchObject([
+      { state: 'not_asked', detail: expect.stringContaining('offline') },
+    ]);
+    expect(stub.asked).toHaveLength(0);
+  });
+
+  test('an article is not visited', async () => {
+    const stub = await services(emptyAnswer);
+    const answers = await opened(stub, { pages: true }).ask({ ...page, class: 'article' });
+    expect(bySource(answers, 'url')).toEqual([]);
+  });
+
+  test.each([
+    ['<html><head><title>Debate update &mdash; Forum</title>', ['Debate update', 'Debate update — Forum']],
+    ['<TITLE lang="en">\n Tests\n</TITLE >', ['Tests']],
+    ['<title>never closed', []],
+    ['<title></title>', []],
+    [`${'<title '.repeat(40_000)}`, []],
+  ])('the title of %s', (html, titles) => {
+    const work = pageWork('https://example.org/', html);
+    expect(work === undefined ? [] : [work.title, ...work.otherTitles]).toEqual(titles);
   });
 });
 

@@ -23,7 +23,11 @@ function rfcOf(standard: string): Question[] {
   if (number === undefined) return [];
   const url = `https://www.rfc-editor.org/rfc/rfc${number}.json`;
   return [
-    { question: 'identifier', asked: standard, first: { url, expects: 'json', read: (reply) => read(reply, number) } },
+    {
+      question: 'identifier',
+      asked: `standard:${standard}`,
+      first: { url, expects: 'json', read: (reply) => read(reply, number) },
+    },
   ];
 }
 

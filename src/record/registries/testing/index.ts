@@ -1,3 +1,4 @@
+export { citedAsReference } from './cited.ts';
 export { type Cited, citedReferences, type Recording, recordings, recordingsMissing } from './recordings.ts';
 export { referenceOf } from './reference.ts';
 export { replayRecordings } from './replay.ts';
