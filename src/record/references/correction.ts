@@ -1,4 +1,4 @@
-import type { Mismatch, Name, Reference, Work } from '../works/index.ts';
+import { type Mismatch, type Name, normalDoi, type Reference, type Work } from '../works/index.ts';
 import { nameText } from './name-text.ts';
 import type { ReferenceResult } from './result.ts';
 
@@ -23,8 +23,9 @@ export interface Correction {
  */
 export function correctionsOf({ reference, verdict, answers }: ReferenceResult): Correction[] {
   const { match, identity } = verdict;
-  if (match === undefined || reference.format !== 'bibtex' || reference.fields.size === 0) return [];
-  if (!['verified', 'verified_partial', 'mismatch', 'identifier_conflict'].includes(identity)) return [];
+  if (reference.format !== 'bibtex' || reference.fields.size === 0) return [];
+  if (identity === 'identifier_conflict') return rightDoi(reference, verdict.mismatches);
+  if (match === undefined) return [];
   const issuing = answers.some(({ source, rank }) => source === match.source && rank === 'issuing');
   const changes = verdict.mismatches.flatMap((mismatch) => changeFor(mismatch, reference, match, issuing));
   const [doi, second] = match.identifiers.doi;
@@ -32,6 +33,15 @@ export function correctionsOf({ reference, verdict, answers }: ReferenceResult):
     changes.push({ field: 'doi', value: doi, source: match.source });
   const seen = new Set<string>();
   return changes.filter(({ field, value, from }) => value !== from && !seen.has(field) && seen.add(field));
+}
+
+/** The DOI of the work that is meant, where the title has led to it. */
+function rightDoi(reference: Reference, mismatches: readonly Mismatch[]): Correction[] {
+  const from = reference.fields.get('doi')?.value;
+  const found = mismatches.find(({ field, recorded }) => field === 'doi' && normalDoi(recorded) === recorded);
+  return found === undefined || from === undefined
+    ? []
+    : [{ field: 'doi', value: found.recorded, from, source: found.source }];
 }
 
 function changeFor(mismatch: Mismatch, reference: Reference, match: Work, issuing: boolean): Correction[] {
@@ -43,7 +53,8 @@ function changeFor(mismatch: Mismatch, reference: Reference, match: Work, issuin
   };
   switch (mismatch.field) {
     case 'title':
-      return set('title', match.title);
+      // The same people may have written two works with nearly one title.
+      return sharesIdentifier(reference, match) ? set('title', match.title) : [];
     case 'authors':
     case 'authors_added':
     case 'authors_missing':

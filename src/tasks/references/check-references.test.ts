@@ -189,8 +189,29 @@ describe('corrections', () => {
     expect(corrected?.text).toMatch(/doi = \{10\.5555\/ladybird\}/);
   });
 
+  test('the DOI of another work gives way to that of the work that is meant', async () => {
+    const drift = {
+      ...LADYBIRD,
+      id: 'r2',
+      title: 'On the thermal drift of sealed barometers',
+      authors: ['Quist, Per'],
+      year: 2008,
+      ids: 'doi:10.5555/drift',
+    };
+    const text =
+      '@article{c, author = {Quist, Per}, title = {On the thermal drift of sealed barometers}, year = 2008, doi = {10.5555/ladybird}}';
+    const { corrected, file } = await check(text, held(LADYBIRD, drift), { fixOut: 'new.bib' });
+    expect(file.entries[0]?.identity).toBe('identifier_conflict');
+    expect(corrected?.text).toBe(text.replace('10.5555/ladybird', '10.5555/drift'));
+  });
+
   test.each([
     ['as it should be', ENTRY, [LADYBIRD]],
+    [
+      'a near title of the same authors',
+      ENTRY.replace(', doi = {10.5555/ladybird}', '').replace('by camera', 'by hand'),
+      [LADYBIRD],
+    ],
     ['nowhere', ENTRY, []],
     [
       'other authors and nothing but the title in common',
