@@ -4,15 +4,21 @@ import { readReferenceText } from './read-reference-text.ts';
 
 /** Reads the entries of a list, in order. */
 export function readListed(entries: readonly ListedEntry[]): Reference[] {
-  return entries.map((entry, index) =>
-    readReferenceText(entry.raw, {
-      key: keyOf(entry, index),
-      index,
-      where: entry.where,
-      ...(entry.text === undefined ? {} : { text: entry.text }),
-      ...(entry.start === undefined ? {} : { start: entry.start }),
-    }),
-  );
+  const read: Reference[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const before = read.at(-1)?.authors;
+    read.push(
+      readReferenceText(entry.raw, {
+        key: keyOf(entry, index),
+        index,
+        where: entry.where,
+        ...(entry.text === undefined ? {} : { text: entry.text }),
+        ...(entry.start === undefined ? {} : { start: entry.start }),
+        ...(before === undefined ? {} : { before }),
+      }),
+    );
+  }
+  return read;
 }
 
 /** The entry's own key; `ref-7` for the printed number 7, else its label, else its position. */

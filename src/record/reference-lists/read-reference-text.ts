@@ -9,6 +9,7 @@ import { groupAuthor } from './text/group-author.ts';
 import { type Locator, locatorIn } from './text/locator.ts';
 import { prepareText } from './text/prepare-text.ts';
 import { quoteInside } from './text/quote-inside.ts';
+import { SAME_AUTHORS } from './text/same-authors.ts';
 import { standardDesignation } from './text/standard-designation.ts';
 import { findTitle } from './text/title.ts';
 import { leadingYear, type PrintedYear, yearIn } from './text/year.ts';
@@ -23,6 +24,8 @@ export interface ReferenceOrigin {
   readonly format?: BibliographyFormat;
   /** UTF-16 offset of the reference in its file. */
   readonly start?: number;
+  /** Authors of the entry before: a dash in the place of names stands for them. */
+  readonly before?: readonly Name[];
   /** The reference as plain text where `raw` bears markup; `raw` itself otherwise. */
   readonly text?: string;
 }
@@ -30,7 +33,7 @@ export interface ReferenceOrigin {
 /** Reads what is clear out of one free-text reference; a field that is not clear is left out. Never throws. */
 export function readReferenceText(raw: string, origin: ReferenceOrigin): Reference {
   const { full, prose, urls } = prepareText(origin.text ?? raw);
-  const authors = authorsOf(prose);
+  const authors = authorsOf(prose, origin.before);
   const afterNames = prose.slice(authors.end);
   const year = leadingYear(afterNames);
   const body = year === undefined ? afterNames : afterNames.slice(year.length);
@@ -112,7 +115,19 @@ interface Authors {
 const EDITOR_MARK =
   /^\s*,?\s*[([]?\s*(?:eds?|Eds?|EDS?|editors?|Editors?|Hrsg|hrsg|éds?)(?![\p{L}])\.?\s*[)\]]?[.,:]?/u;
 
-function authorsOf(prose: string): Authors {
+function authorsOf(prose: string, before: readonly Name[] = []): Authors {
+  const dash = SAME_AUTHORS.exec(prose)?.[0];
+  if (dash !== undefined) {
+    const rest = prose.slice(dash.length).replace(/^[\s,&]*(?:and\s)?\s*/, '');
+    const others = authorList(rest);
+    return {
+      // Whose names it stands for cannot be told without the entry before: then none are given.
+      names: before.length === 0 ? [] : [...before, ...(others?.names ?? [])],
+      truncated: before.length === 0,
+      editors: false,
+      end: prose.length - rest.length + (others?.end ?? 0),
+    };
+  }
   const standard = standardDesignation(prose);
   if (standard !== undefined) return { names: [], truncated: false, editors: false, end: standard.length };
   const persons: AuthorList | undefined = authorList(prose);

@@ -26,7 +26,7 @@ export function acceptTitle(body: string, end: number): FoundTitle {
   const rest = body.slice(end);
   const letters = (title.match(/\p{L}/gu) ?? []).length;
   const digits = (title.match(/\d/g) ?? []).length;
-  if (/^(?:and|et|und|or|of)(?![\p{L}])/u.test(title)) return { rest: body };
+  if (/^(?:&|(?:and|et|und|or|of)(?![\p{L}]))/u.test(title)) return { rest: body };
   if (
     /^(?:arxiv|biorxiv|in press|(?:private|personal) communication|unpublished|submitted|to be published|manuscript in)(?![\p{L}])/iu.test(
       title,

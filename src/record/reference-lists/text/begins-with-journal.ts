@@ -16,7 +16,7 @@ export function beginsWithJournal(body: string): boolean {
   const name = run.replace(/[\s,;:.(]*(?:vol(?:ume)?|v|bd)?[\s.(]*$/iu, '');
   if (/^(?:Proc|Proceedings|Trans|Transactions|Revue|Annales|Comptes|Zeitschrift|Rivista)(?![\p{L}])/u.test(name))
     return true;
-  const parts = name.split(/(?<=[\p{L}\p{M}]{4,}[.,?!])\s+/u).filter((part) => part !== '');
+  const parts = name.split(/(?<=[\p{L}\p{M}]{3,}[.,?!])\s+/u).filter((part) => part !== '');
   // The full stop of a sentence of several words is no sign of a shortened word.
   const head = wordCount(parts[0] ?? '') >= 3 ? (parts[0] ?? '').replace(/[.,]$/, '') : (parts[0] ?? '');
   // A first part of several unshortened words before a further name is a title in capitals.

@@ -117,6 +117,7 @@ function publisherIn(text: string): string | undefined {
       .replace(/[.\s]+$/, '')
       .trim();
     if (name.length < 3 || name.length > 70 || !/^\p{Lu}/u.test(name) || /\d/.test(name)) continue;
+    if (isShortened(name)) continue;
     if (namesPublisher(name) || /^[\s.,;:]*(?:\p{Lu}[\p{L}. ]{1,30}):\s*\p{Lu}/u.test(piece)) return name;
   }
   return undefined;

@@ -14,7 +14,7 @@ gynecol gynaecol handb hebd helv hematol hist histochem hort hosp hum hydr hydro
 inorg ins insect inst instr instrum int integr intell intensiv intern internat invert invest izv iop jahrb jahresber jap japan jb jour jpn kardiol khim
 kgl klin kolloid kompozit konf kosm krist lab lancet lang laryngol lect leg lett lib limnol lin ling linn liq lit mag magn man manag manage manuf mar mat matem mater
 math meas mech med mekh mem mess met metab metall metallurg meteor meteorol meth methods micro microb microbiol microelectron microsc mikrobiol
-mil min mineral mitt mod mol mon monatsh monogr morphol mos moscow mtg mus mutat nachr nat natl naturf naturforsch naturwiss naukl nauk nav
+mil min mineral mitt mod mol molec mon monatsh monogr morphol mos moscow mtg mus mutat nachr nat natl naturf naturforsch naturwiss naukl nauk nav
 neth neurobiol neurochem neurol neuropathol neurophysiol neuropsychol neurosci neurosurg nord norm nouv nucl numer nurs nutr obes observ
 obshch obst obstet occup oceanogr oncol oper ophthal ophthalmol opt optim org organomet ornithol orthop otolaryngol paediatr palaeontol paleontol pap
 parasitol parasit part path pathol patol pediatr perf perform petrol pflanz pharm pharmac pharmacol phil philos photochem photogr phys physica
@@ -24,7 +24,7 @@ quat radiat radio radioact radiochem radiol rass rec recent rech reg regul rehab
 rheol rheum rheumatol rhinol riv robot roy rubb russ s sb scand sch schriftenr schweiz sci scient secur sed sediment seism seismol sel selec semicond semin sens ser shk shock sib
 simul sitzungsber soc sociol soft softw soil sov sp spec spectr spectrosc spectrochim sper stand stat statist steroid stereotact stomatol strateg stroj struct stud subst suppl surf surg surv
 sver symp synth syst tech technol techn tectonophys tekh telecomm telemed teor teoret ter terap thalass theor theoret therap ther therm thermochim thermodyn thorac tijdschr top toxicol tr trans transact transf transl transp trav
-treat trop trud tsitol tuberc uch ukr umsch unfallheilk univ unters urban urol usp vac vak vasc veg veh ver verb verh veroff versamml vet veterin vib virol vis vison vopr vses vyssh wasser weld west wien wildl wiss wochenschr yb z zap zashch zbl
+treat trop trud tsitol tuberc uch ukr umsch unfallheilk univ unters urban urol usp vac vak vasc veg veh verb verh veroff versamml vet veterin vib virol vis vison vopr vses vyssh wasser weld west wien wildl wiss wochenschr yb z zap zashch zbl
 zeits zeitschr zent zentralbl zh zool zoolog ztg zurn
 `;
 

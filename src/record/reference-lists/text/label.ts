@@ -11,7 +11,7 @@ const PARENTHESISED = /^\s*\(\s*(\d{1,4})\s*\)[.:]?\s+/;
 const NUMBERED = /^\s*(\d{1,4})\s?[.)]\s*(?=[\s\p{L}“"‘«*_])/u;
 const PLAIN = /^\s*(\d{1,3})\s+(?=[\p{Lu}“"])/u;
 const STUCK = /^\s*(\d{1,3})(?=\p{Lu}(?:\.|\p{Ll}+,))/u;
-const BULLET = /^\s*(?:[*•·▪◦‣]|[-–—]\s)\s*/;
+const BULLET = /^\s*(?:[*•·▪◦‣]|[-–]\s)\s*/;
 
 /** The label that `text` begins with: `[7]`, `(7)`, `7.`, `7)`, a bullet. A year at the start is none. */
 export function labelOf(text: string): Label | undefined {

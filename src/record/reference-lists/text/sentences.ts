@@ -59,7 +59,7 @@ function endsSentence(before: string, stop: string, after: string): boolean {
   // A single letter is an initial or a genus; a roman number counts the parts of a title.
   if (
     /^(?:\p{L}|[IVX]{1,4})$/u.test(word) &&
-    !/\b(?:vitamin|hepatitis|type|class|group|influenza|part)\s\p{Lu}$/iu.test(before) &&
+    !/\b(?:vitamin|hepatitis|type|class|group|influenza)\s\p{Lu}$/iu.test(before) &&
     !/\s(?:with|using|in|for|to)\s\p{Lu}$/u.test(before)
   )
     return false;
