@@ -7,8 +7,12 @@ enableCompileCache?.();
 if (process.argv.length === 3 && (process.argv[2] === '--version' || process.argv[2] === '-V')) {
   process.stdout.write(`${TOUCHSTONE_VERSION}\n`);
 } else {
-  const { digestAhead } = await import('./ahead.ts');
-  digestAhead(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  // These digest a whole study; the other verbs do not wait for its readers.
+  if (['verify', 'seal', 'audit'].includes(args[0] ?? '')) {
+    const { digestAhead } = await import('./ahead.ts');
+    digestAhead(args);
+  }
   const { runCommandLine } = await import('./run.ts');
-  process.exit(await runCommandLine(process.argv.slice(2), TOUCHSTONE_VERSION));
+  process.exit(await runCommandLine(args, TOUCHSTONE_VERSION));
 }

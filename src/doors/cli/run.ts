@@ -15,7 +15,7 @@ export async function runCommandLine(args: readonly string[], version: string): 
   const debug = args.includes('--debug');
   let code = 0;
   try {
-    const program = buildProgram(version, async (operation, given, json) => {
+    const program = buildProgram(version, args, async (operation, given, json) => {
       code = await runOperation(operation, given, json, version);
     });
     if (args[0] === 'complete') {

@@ -22,7 +22,7 @@ export const pivotCompare = operation({
     ...resampling,
   }),
   run: async (input, door) => {
-    const { compareFiles, compareText } = await import('../../tasks/pivot/index.ts');
+    const { compareFiles, compareText } = await import('../../tasks/pivot/comparing/index.ts');
     const result = await compareFiles(
       {
         references: namedFile(door, input.references),

@@ -17,7 +17,7 @@ export const pivotScore = operation({
     ...resampling,
   }),
   run: async (input, door) => {
-    const { scoreFiles, scoreText } = await import('../../tasks/pivot/index.ts');
+    const { scoreFiles, scoreText } = await import('../../tasks/pivot/scoring/index.ts');
     const score = await scoreFiles(
       { references: namedFile(door, input.references), predictions: namedFile(door, input.predictions) },
       resamplingOf(input, door),

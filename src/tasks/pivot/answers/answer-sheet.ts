@@ -1,14 +1,8 @@
 import type { Place, Problem } from '../../../base/fault/index.ts';
 import { shorten } from '../../../base/text/index.ts';
-import {
-  type Label,
-  ORDERS,
-  type Order,
-  type Prediction,
-  type PredictionStatus,
-  type References,
-  referenceIn,
-} from '../model/index.ts';
+import { type Label, ORDERS, type Order, referenceIn } from '../model/case.ts';
+import type { Prediction, PredictionStatus } from '../model/prediction.ts';
+import type { References } from '../model/references.ts';
 import { readAnswer, type Unparseable } from './read-answer.ts';
 
 /** What came of one prompt. A label is an answer; everything else counts as wrong. */

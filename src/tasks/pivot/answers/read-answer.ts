@@ -1,5 +1,5 @@
 import { nestsDeeperThan, repeatedKeys } from '../../../base/structured/index.ts';
-import { Label } from '../model/index.ts';
+import type { Label } from '../model/case.ts';
 
 /** Why an output is no answer. */
 export const UNPARSEABLE = [
@@ -44,12 +44,12 @@ function readDecision(text: string): Reading {
   }
   if (repeatedKeys(text).length > 0) return { unparseable: 'repeated_key' };
   // Own keys alone count, so that "__proto__" is a key like any other.
-  const decisions = Object.entries(object ?? {}).filter(([key]) => DECISIONS.includes(key));
+  const decisions: [string, unknown][] = Object.entries(object ?? {}).filter(([key]) => DECISIONS.includes(key));
   const [first, second] = decisions;
   if (first === undefined) return { unparseable: 'no_decision' };
   if (second !== undefined) return { unparseable: 'two_decisions' };
-  const label = Label.safeParse(first[1]);
-  return label.success ? { answer: label.data } : { unparseable: 'not_a_label' };
+  const label = first[1];
+  return label === 'A' || label === 'B' ? { answer: label } : { unparseable: 'not_a_label' };
 }
 
 function trimmed(text: string): string {

@@ -1,7 +1,10 @@
 import { type Place, type Problem, TouchstoneError } from '../../../base/fault/index.ts';
 import { checkShape, readJson } from '../../../base/structured/index.ts';
-import { Prediction, type References, type Sha256 } from '../model/index.ts';
+import { Prediction } from '../model/prediction.ts';
+import type { References } from '../model/references.ts';
+import type { Sha256 } from '../model/sha256.ts';
 import { AnswerSheet } from './answer-sheet.ts';
+import { isPrediction } from './is-prediction.ts';
 import { type FileName, named } from './named-file.ts';
 import { pause } from './pause.ts';
 import { type Line, LONGEST_LINE, readLines } from './read-lines.ts';
@@ -45,8 +48,8 @@ function enterLine(sheet: AnswerSheet, line: Line, path: string): readonly Probl
   const document = told(where, () => readJson(line.text, path));
   // What follows the first fault of a text that is no JSON means nothing.
   if ('problems' in document) return document.problems.slice(0, 1);
-  const parsed = Prediction.safeParse(document.read.value);
-  const prediction = parsed.success ? { read: parsed.data } : told(where, () => checkShape(Prediction, document.read));
+  const { value } = document.read;
+  const prediction = isPrediction(value) ? { read: value } : told(where, () => checkShape(Prediction, document.read));
   if ('problems' in prediction) return prediction.problems;
   const problem = sheet.enter(prediction.read, where);
   return problem === undefined ? [] : [problem];

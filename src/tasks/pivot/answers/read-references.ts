@@ -4,7 +4,9 @@ import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault, sha256 } from '../../../base/files/index.ts';
 import { checkShape, readJson } from '../../../base/structured/index.ts';
 import { shorten } from '../../../base/text/index.ts';
-import { References, type Sha256, UPSTREAM } from '../model/index.ts';
+import { References } from '../model/references.ts';
+import type { Sha256 } from '../model/sha256.ts';
+import { UPSTREAM } from '../model/upstream.ts';
 import { type FileName, named } from './named-file.ts';
 
 /** References with the digest of the file they stand in. */

@@ -1,7 +1,9 @@
 import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
 import { checkShape, type StructuredDocument } from '../../../base/structured/index.ts';
-import { Prediction, References } from '../model/index.ts';
+import { Prediction } from '../model/prediction.ts';
+import { References } from '../model/references.ts';
 import { AnswerSheet } from './answer-sheet.ts';
+import { isPrediction } from './is-prediction.ts';
 import { problemsOf } from './read-references.ts';
 
 /** Predictions already in memory on a sheet. Nothing is taken on trust: throws `bad_input` listing every fault. */
@@ -21,11 +23,10 @@ export function sheetOf(references: References, predictions: Iterable<Prediction
   return sheet;
 }
 
-function enter(sheet: AnswerSheet, prediction: Prediction, index: number): readonly Problem[] {
+function enter(sheet: AnswerSheet, prediction: unknown, index: number): readonly Problem[] {
   const path = `predictions[${index}]`;
-  const parsed = Prediction.safeParse(prediction);
-  if (parsed.success) {
-    const fault = sheet.enter(parsed.data, { path });
+  if (isPrediction(prediction)) {
+    const fault = sheet.enter(prediction, { path });
     return fault === undefined ? [] : [fault];
   }
   try {

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { Label, Order, ReleaseState, Scope, Sha256 } from '../model/index.ts';
+import { Label, Order } from '../model/case.ts';
+import { Scope } from '../model/scope.ts';
+import { ReleaseState, Sha256 } from '../model/sha256.ts';
 import { Interval, ScoredInputs } from '../scoring/index.ts';
 
 const count = z.int().min(0);

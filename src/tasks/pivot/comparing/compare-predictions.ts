@@ -1,5 +1,6 @@
 import { type FileName, readPredictions, readReferences, sheetOf } from '../answers/index.ts';
-import type { Prediction, References } from '../model/index.ts';
+import type { Prediction } from '../model/prediction.ts';
+import type { References } from '../model/references.ts';
 import type { ResamplingOptions } from '../scoring/index.ts';
 import type { CompareFile } from './compare-file.ts';
 

@@ -1,6 +1,8 @@
 import { signTestP } from '../../../base/stats/index.ts';
 import type { AnswerSheet } from '../answers/index.ts';
-import { ORDERS, referenceIn, SCOPE, type Sha256 } from '../model/index.ts';
+import { ORDERS, referenceIn } from '../model/case.ts';
+import { SCOPE } from '../model/scope.ts';
+import type { Sha256 } from '../model/sha256.ts';
 import { bootstrapInterval, type ReadFrom, type ResamplingOptions } from '../scoring/index.ts';
 import type { CompareFile } from './compare-file.ts';
 

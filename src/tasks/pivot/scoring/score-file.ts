@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { UNPARSEABLE } from '../answers/index.ts';
-import { ReleaseState, Scope, Sha256 } from '../model/index.ts';
+import { Scope } from '../model/scope.ts';
+import { ReleaseState, Sha256 } from '../model/sha256.ts';
 import { Interval } from './interval.ts';
 
 const count = z.int().min(0);

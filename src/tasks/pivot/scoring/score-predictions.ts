@@ -1,5 +1,6 @@
 import { type FileName, readPredictions, readReferences, sheetOf } from '../answers/index.ts';
-import type { Prediction, References } from '../model/index.ts';
+import type { Prediction } from '../model/prediction.ts';
+import type { References } from '../model/references.ts';
 import type { ResamplingOptions } from './bootstrap.ts';
 import type { ScoreFile } from './score-file.ts';
 import { scoreSheet } from './score-sheet.ts';

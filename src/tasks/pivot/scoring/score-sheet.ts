@@ -1,5 +1,7 @@
 import { type AnswerSheet, type Outcome, UNPARSEABLE, type Unparseable } from '../answers/index.ts';
-import { ORDERS, type Order, SCOPE, type Sha256 } from '../model/index.ts';
+import { ORDERS, type Order } from '../model/case.ts';
+import { SCOPE } from '../model/scope.ts';
+import type { Sha256 } from '../model/sha256.ts';
 import { bootstrapInterval, type ResamplingOptions } from './bootstrap.ts';
 import type { ScoreFile } from './score-file.ts';
 
