@@ -36,6 +36,11 @@ describe.skipIf(absent)('completion in bash (skipped where bash is absent)', () 
     { words: ['audit', 'a folder', '--sk'], offers: ['--skip-evaluators'] },
     { words: ['explain', 'sandbox'], offers: ['sandbox_unavailable'] },
     { words: ['complete', 'f'], offers: ['fish'] },
+    { words: ['ref'], offers: ['references'] },
+    { words: ['references', ''], offers: ['check', 'index'] },
+    { words: ['help', 'references', 'c'], offers: ['check'] },
+    { words: ['references', 'check', 'a.bib', '--fail-on', 'retracted,au'], offers: ['retracted,authors'] },
+    { words: ['references', 'index', '--pr'], offers: ['--prune'] },
     { words: ['audit', ''], offers: [] },
     { words: ['audit', '$(touch ran)', '--'], offers: expect.arrayContaining(['--html']) },
   ])('$words', ({ words, offers }) => expect(offered(...words)).toEqual(offers));
@@ -46,5 +51,6 @@ describe.skipIf(absent)('completion in bash (skipped where bash is absent)', () 
     expect(next('audit', '')).toBe(':16\n');
     expect(next('audit', 'study', '--html', '')).toBe(':0\n');
     expect(next('audit', 'study', '')).toBe(':4\n');
+    expect(next('references', 'check', 'a.bib', '')).toBe(':0\n');
   });
 });
