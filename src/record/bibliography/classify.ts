@@ -32,6 +32,7 @@ export function classify(hints: ClassHints): WorkClass {
 const LOOSE: readonly WorkClass[] = ['unknown', 'web', 'report', 'preprint'];
 
 const RULES: readonly Rule[] = [
+  { from: ['preprint'], to: 'article', when: (h) => h.container !== '' && !isPreprintServer(h.container) },
   { from: [...LOOSE, 'article', 'proceedings'], to: 'preprint', when: (h) => isPreprintServer(h.container) },
   { from: [...LOOSE, 'article'], to: 'preprint', when: (h) => h.container === '' && isPreprint(h) },
   { from: ['unknown', 'web'], to: 'thesis', when: (h) => THESIS.test(h.said) },

@@ -38,12 +38,9 @@ export function identifiersOfFields(values: Values): FoundIdentifiers {
   const eprint = eprintOf(values);
   if (eprint !== undefined) found.push(eprint);
   for (const field of ADDRESSES) harvest(values.get(field), found);
-  const journal = values.get('journal') ?? values.get('journaltitle') ?? '';
-  if (journal !== '' && isPreprintServer(journal.replace(/[{}]/g, '')))
-    harvest(
-      `${journal} ${values.get('volume') ?? ''} ${values.get('pages') ?? ''} ${values.get('number') ?? ''}`,
-      found,
-    );
+  const server = ['journal', 'journaltitle', 'publisher'].map((name) => values.get(name)?.replace(/[{}]/g, '') ?? '');
+  if (server.some((name) => name !== '' && isPreprintServer(name)))
+    harvest([...server, ...['volume', 'pages', 'number'].map((name) => values.get(name) ?? '')].join(' '), found);
   const standard = standardOf(values);
   if (standard !== undefined) found.push({ ...NO_IDENTIFIERS, standard: [standard] });
   if (found.every((ids) => ids.doi.length + ids.arxiv.length === 0)) harvest(ownNote(values), found);

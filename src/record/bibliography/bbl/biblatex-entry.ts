@@ -37,7 +37,7 @@ export function readBiblatexEntry(text: string, offset: number): BiblatexEntry {
     else if (command === 'list' && last !== undefined) {
       const all = groupsAt(last.value, 0, 100).map((item) => item.value);
       set(first.value, all.join(' and '), ...inside(last));
-    } else if (command === 'name' && last !== undefined && rest.length === 3)
+    } else if (command === 'name' && last !== undefined && rest.length >= 2)
       names.set(first.value, { ...namesOf(last.value), truncated: /\bmore=true\b/.test(rest[1]?.value ?? '') });
     else if (command === 'verb') {
       const value = /^\s{0,200}\\verb[ \t]([^\r\n]{0,4000})/.exec(text.slice(first.end, first.end + 4300));

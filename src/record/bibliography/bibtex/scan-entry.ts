@@ -1,4 +1,15 @@
-import { AT, BRACE_CLOSE, COMMA, EQUALS, isSpace, PAREN_CLOSE, skipName, skipSpace } from './characters.ts';
+import {
+  AT,
+  BRACE_CLOSE,
+  COMMA,
+  EQUALS,
+  isLineEnd,
+  isSpace,
+  PAREN_CLOSE,
+  PERCENT,
+  skipName,
+  skipSpace,
+} from './characters.ts';
 import { nextOpeningLine, type Opening, openingsWithin } from './opening.ts';
 import { scanBrokenFields } from './scan-broken.ts';
 import { type ScannedValue, scanValue } from './scan-value.ts';
@@ -95,6 +106,11 @@ function scanFields(text: string, at: number, round: boolean): StrictFields {
   for (let i = at; ; ) {
     i = skipSpace(text, i);
     const c = text.charCodeAt(i);
+    if (c === PERCENT) {
+      // biber takes this for a comment, BibTeX stumbles over it; the author of the file means one.
+      while (i < text.length && !isLineEnd(text.charCodeAt(i))) i += 1;
+      continue;
+    }
     if (c === COMMA) {
       comma = true;
       i += 1;
