@@ -1,6 +1,3 @@
-export { pointerOf, pointerTokens, type StructuredDocument } from './document.ts';
-export { readJson } from './json.ts';
-export { type JsonItems, type JsonList, openJsonItems } from './json-items.ts';
-export { nestsDeeperThan, repeatedKeys } from './json-scan.ts';
-export { checkShape } from './shape.ts';
+// JSON alone stands in a module of its own, so that who reads no YAML does not wait for its libraries.
+export * from '../json/index.ts';
 export { readYaml } from './yaml.ts';

@@ -1,7 +1,7 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
 import { type Place, type Problem, TouchstoneError } from '../fault/index.ts';
-import { pointerTokens, type StructuredDocument } from './document.ts';
+import { pointerTokens, type StructuredDocument } from '../json/index.ts';
 
 /**
  * Reads YAML 1.2 (core schema) as data: one document, duplicate keys, anchors, aliases and custom tags refused.

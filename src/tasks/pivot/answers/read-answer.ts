@@ -1,4 +1,4 @@
-import { nestsDeeperThan, repeatedKeys } from '../../../base/structured/index.ts';
+import { nestsDeeperThan, repeatedKeys } from '../../../base/json/index.ts';
 import type { Label } from '../model/case.ts';
 
 /** Why an output is no answer. */

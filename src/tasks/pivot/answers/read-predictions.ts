@@ -1,5 +1,5 @@
 import { type Place, type Problem, TouchstoneError } from '../../../base/fault/index.ts';
-import { checkShape, readJson } from '../../../base/structured/index.ts';
+import { checkShape, readJson } from '../../../base/json/index.ts';
 import { Prediction } from '../model/prediction.ts';
 import type { References } from '../model/references.ts';
 import type { Sha256 } from '../model/sha256.ts';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault, sha256 } from '../../../base/files/index.ts';
-import { checkShape, readJson } from '../../../base/structured/index.ts';
+import { checkShape, readJson } from '../../../base/json/index.ts';
 import { shorten } from '../../../base/text/index.ts';
 import { References } from '../model/references.ts';
 import type { Sha256 } from '../model/sha256.ts';

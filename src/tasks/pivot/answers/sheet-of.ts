@@ -1,5 +1,5 @@
 import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
-import { checkShape, type StructuredDocument } from '../../../base/structured/index.ts';
+import { checkShape, type StructuredDocument } from '../../../base/json/index.ts';
 import { Prediction } from '../model/prediction.ts';
 import { References } from '../model/references.ts';
 import { AnswerSheet } from './answer-sheet.ts';

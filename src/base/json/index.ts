@@ -1,0 +1,5 @@
+export { pointerOf, pointerTokens, type StructuredDocument } from './document.ts';
+export { readJson } from './json.ts';
+export { type JsonItems, type JsonList, openJsonItems } from './json-items.ts';
+export { nestsDeeperThan, repeatedKeys } from './json-scan.ts';
+export { checkShape } from './shape.ts';
