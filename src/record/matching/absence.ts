@@ -104,9 +104,12 @@ function notApplicable(kind: string): Absence {
 const named = (answers: readonly SourceAnswer[]): string => answers.map(({ source }) => source).join(', ');
 
 const withReasons = (answers: readonly SourceAnswer[]): string =>
-  answers
-    .map(
-      ({ source, detail, state }) =>
-        `${source} (${detail ?? (state === 'no_hit' ? 'does not cover it' : 'not asked')})`,
-    )
-    .join(', ');
+  answers.map(({ source, detail, state }) => `${source} (${detail ?? SILENCE[state]})`).join(', ');
+
+const SILENCE: Readonly<Record<SourceAnswer['state'], string>> = {
+  answered: 'has nothing that fits, which says nothing about this field or year',
+  no_hit: 'has nothing, which says nothing about this field or year',
+  failed: 'failed',
+  not_asked: 'not asked',
+  out_of_scope: 'does not cover such works',
+};

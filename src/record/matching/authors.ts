@@ -14,6 +14,8 @@ export interface AuthorComparison {
   readonly recorded: number;
   /** In the place of the second name, the reference has the first. */
   readonly substituted: readonly (readonly [string, string])[];
+  /** Given names that are unlike, under one surname and first letter: `[given, recorded]`. */
+  readonly doubtful: readonly (readonly [string, string])[];
   readonly added: readonly string[];
   readonly missing: readonly string[];
   /** The same people in another order. */
@@ -38,6 +40,7 @@ const NOBODY: AuthorComparison = {
   given: 0,
   recorded: 0,
   substituted: [],
+  doubtful: [],
   added: [],
   missing: [],
   reordered: false,
@@ -127,7 +130,7 @@ function align(a: readonly ComparableName[], b: readonly ComparableName[]): read
   return pairs;
 }
 
-const SCORE = { equal: 3, initials: 2.9, variant: 2.5, unknown: 1, namesake: 0, other: 0 };
+const SCORE = { equal: 3, initials: 2.9, variant: 2.5, doubtful: 2.2, unknown: 1, namesake: 0, other: 0 };
 
 function scoreOf(a: readonly ComparableName[], b: readonly ComparableName[], i: number, j: number): number {
   const one = a[i];
@@ -170,6 +173,12 @@ function settle(
   if (kinships.includes('initials')) notes.push('given names are shortened');
   if (kinships.includes('variant')) notes.push('a name is written in another way');
   if (kinships.includes('unknown')) notes.push('a name in another script was not compared');
+  const doubtful = pairs.flatMap(([i, j]): (readonly [string, string])[] => {
+    const [one, two] = [a[i], b[j]];
+    return one !== undefined && two !== undefined && nameKinship(one, two) === 'doubtful'
+      ? [[one.shown, two.shown]]
+      : [];
+  });
   const moved = movedNames(gaps);
   const substituted: (readonly [string, string])[] = [];
   const added: string[] = [];
@@ -197,6 +206,7 @@ function settle(
     given: a.length,
     recorded: b.length,
     substituted,
+    doubtful,
     added,
     missing,
     reordered,

@@ -1,10 +1,11 @@
-import type { Identifiers, Mismatch, MismatchField, Reference, Work } from '../works/index.ts';
+import type { Identifiers, Mismatch, MismatchField, Reference, SourceAnswer, Work } from '../works/index.ts';
 import type { AuthorComparison } from './authors.ts';
 import type { Comparison } from './compare.ts';
 import { isPreprint, isText } from './compare.ts';
 import { containerKinship } from './containers.ts';
 import { isOtherVersion } from './fit.ts';
 import { shownName } from './person.ts';
+import { venueKind } from './venues.ts';
 
 /** What differs between a reference and the work it means, and what only seems to. */
 export interface Differences {
@@ -14,7 +15,12 @@ export interface Differences {
 }
 
 /** Compares field by field with the accepted record; `others` are further records of the same work. */
-export function differencesOf(reference: Reference, match: Comparison, others: readonly Comparison[]): Differences {
+export function differencesOf(
+  reference: Reference,
+  match: Comparison,
+  others: readonly Comparison[],
+  answers: readonly SourceAnswer[],
+): Differences {
   const group = [match, ...others];
   const parts = [
     titleDifference(match, group),
@@ -22,7 +28,7 @@ export function differencesOf(reference: Reference, match: Comparison, others: r
     yearDifference(reference, match, group),
     containerDifference(reference, match, group),
     placeDifferences(reference, match, group),
-    identifierDifference(reference, match, group),
+    identifierDifference(reference, match, group, answers),
   ];
   return {
     mismatches: parts.flatMap((part) => part.mismatches ?? []),
@@ -79,6 +85,9 @@ function authorDifferences(reference: Reference, match: Comparison): Part {
         work.authors.length === 0 ? 'the record names no authors' : 'the authors could not be compared',
       ],
     };
+  const unlike = authors.doubtful[0];
+  if (authors.state === 'agree' && unlike !== undefined && !isText(reference))
+    return { ...mismatch('authors', unlike[0], unlike[1], work, 'info'), notes: authors.notes };
   if (authors.state !== 'differ') return { notes: authors.notes };
   const given = namesOf(reference);
   const recorded = listed(work.authors.map(shownName));
@@ -146,10 +155,12 @@ const CLAIMS_VENUE = new Set(['article', 'proceedings', 'chapter']);
 /** A conference paper and a journal article of one title are often both there: the record then speaks of the other one. */
 function isSecondPublication(reference: Reference, { work, container, shared }: Comparison): boolean {
   if (container !== 'differs' || shared.length > 0) return false;
-  return KINDS_OF_TWO.has(reference.class) && KINDS_OF_TWO.has(work.class) && reference.class !== work.class;
+  const given = venueKind(reference.container ?? '') ?? reference.class;
+  const recorded = venueKind(work.containers[0] ?? '') ?? work.class;
+  return KINDS_OF_TWO.has(given) && KINDS_OF_TWO.has(recorded) && given !== recorded;
 }
 
-const KINDS_OF_TWO = new Set(['article', 'proceedings', 'chapter', 'thesis', 'report', 'book']);
+const KINDS_OF_TWO: ReadonlySet<string> = new Set(['article', 'proceedings', 'chapter', 'thesis', 'report', 'book']);
 
 /** Pages and volume say something only within one and the same container. */
 function placeDifferences(reference: Reference, match: Comparison, group: readonly Comparison[]): Part {
@@ -167,7 +178,12 @@ function placeDifferences(reference: Reference, match: Comparison, group: readon
 }
 
 /** A DOI that no record bears, where the record of the work has another. */
-function identifierDifference(reference: Reference, match: Comparison, group: readonly Comparison[]): Part {
+function identifierDifference(
+  reference: Reference,
+  match: Comparison,
+  group: readonly Comparison[],
+  answers: readonly SourceAnswer[],
+): Part {
   const mismatches: Mismatch[] = [];
   const notes: string[] = [];
   const related = new Set(group.flatMap((one) => one.work.relations.map((relation) => relation.id)));
@@ -175,16 +191,17 @@ function identifierDifference(reference: Reference, match: Comparison, group: re
     const given = reference.identifiers[kind].filter((id) => !related.has(id));
     const recorded = [...new Set(group.flatMap((one) => one.work.identifiers[kind]))];
     if (given.length === 0 || given.some((id) => recorded.includes(id))) continue;
+    const own = { field: kind, given: given.join(', '), source: match.work.source } as const;
     const comparable = recorded.filter((id) => isArchived(id) === isArchived(given[0] ?? ''));
-    if (comparable.length === 0) notes.push(`the ${NAMES[kind]} was not found in a record`);
-    else
-      mismatches.push({
-        field: kind,
-        given: given.join(', '),
-        recorded: comparable.join(', '),
-        source: match.work.source,
-        severity: 'review',
-      });
+    // A library keeps no identifier of many works that have one: only a registry that was asked can miss it.
+    const asked = answers.filter(
+      ({ source, question, asked: id }) =>
+        question === 'identifier' && !source.startsWith('library:') && given.some((one) => id === `${kind}:${one}`),
+    );
+    if (comparable.length > 0) mismatches.push({ ...own, recorded: comparable.join(', '), severity: 'review' });
+    else if (!isArchived(given[0] ?? '') && asked.some(({ state }) => state === 'no_hit'))
+      mismatches.push({ ...own, recorded: 'none', severity: 'info' });
+    else notes.push(`the ${NAMES[kind]} was not found in a record`);
   }
   return { mismatches, notes };
 }

@@ -2,6 +2,7 @@ import type { Reference } from '../works/index.ts';
 import type { Comparison } from './compare.ts';
 import { contentWords, isGeneric } from './generic.ts';
 import { FUNCTION_WORDS } from './same-word.ts';
+import { comparableTitle } from './title-parts.ts';
 
 /**
  * What a record found by searching is to a reference. match: the work; partial: the work, worded a little otherwise; differs: the work, and
@@ -61,7 +62,8 @@ function sameTitle(reference: Reference, one: Comparison, good: 'match' | 'parti
   if (authors.matched > 0 && (inTime(one) || authors.first === true)) return 'differs';
   const words = contentWords(one.title?.recorded ?? '');
   if (inTime(one) || one.container === 'same') return words >= 4 || one.container === 'same' ? 'differs' : 'no';
-  return words >= 6 ? 'differs' : 'no';
+  const long = comparableTitle(one.title?.recorded ?? '').key.length >= 40;
+  return words >= 6 || (words >= 4 && long) ? 'differs' : 'no';
 }
 
 function nobodyToCompare(reference: Reference, one: Comparison, good: 'match' | 'partial', generic: boolean): Fit {

@@ -22,10 +22,10 @@ export function identify(reference: Reference, answers: readonly SourceAnswer[])
   if (wrong !== undefined) return { ...conflict(reference, wrong, searched, compared), incomplete };
   const own = findings.find((finding) => finding.says === 'this');
   if (refuted !== undefined && own === undefined) return { ...unresolved(reference, refuted, searched), incomplete };
-  if (own?.says === 'this') return { ...accepted(reference, own.by, compared, []), incomplete };
+  if (own?.says === 'this') return { ...accepted(reference, own.by, compared, [], answers), incomplete };
   if (searched.choice === undefined)
     return { ...withoutMatch(reference, searched, compared, answers, findings), incomplete };
-  return { ...accepted(reference, searched.choice, compared, findings), incomplete };
+  return { ...accepted(reference, searched.choice, compared, findings, answers), incomplete };
 }
 
 type Told = Omit<IdentityVerdict, 'incomplete'>;
@@ -68,9 +68,10 @@ function accepted(
   match: Comparison,
   compared: readonly Comparison[],
   findings: readonly IdentifierFinding[],
+  answers: readonly SourceAnswer[],
 ): Told {
   const others = compared.filter((one) => one !== match && isOneWork(match.work, one.work));
-  const { mismatches, notes } = differencesOf(reference, match, others);
+  const { mismatches, notes } = differencesOf(reference, match, others, answers);
   const holder = findings.find((finding) => finding.says === 'container');
   const identity = statusOf(mismatches, holder !== undefined);
   return {
@@ -82,17 +83,21 @@ function accepted(
     match: match.work,
     alsoMatched: others.map(({ work }) => work),
     candidates: [],
-    message: `${foundIn(match.work, others)}${mismatches.length === 0 ? '' : `: ${mismatches.map(sentence).join('; ')}`}.`,
+    message: `${isFar(match) ? `Its identifier leads to ${placeOf(match.work)}` : foundIn(match.work, others)}${mismatches.length === 0 ? '' : `: ${mismatches.map(sentence).join('; ')}`}.`,
   };
 }
 
+const isFar = ({ title }: Comparison): boolean => title?.relation === 'far' || title?.relation === 'other';
+
 /** Fields that are wrong make a mismatch; what is only unconfirmed, or worded a little otherwise, leaves it partial. */
 function statusOf(mismatches: readonly Mismatch[], held: boolean): IdentityStatus {
-  if (mismatches.some((one) => !UNCONFIRMED.has(one.field) && !(one.field === 'title' && one.severity === 'info')))
-    return 'mismatch';
+  const plain = (one: Mismatch) => !UNCONFIRMED.has(one.field) && !(WORDING.has(one.field) && one.severity === 'info');
+  if (mismatches.some(plain)) return 'mismatch';
   return mismatches.length > 0 || held ? 'verified_partial' : 'verified';
 }
 
+/** A slip in a title, another given name: the work is found, and this is to be looked at. */
+const WORDING: ReadonlySet<Mismatch['field']> = new Set(['title', 'authors']);
 const UNCONFIRMED: ReadonlySet<Mismatch['field']> = new Set(['container_unconfirmed', 'doi', 'arxiv', 'pmid']);
 
 function severityOf(identity: IdentityStatus, mismatches: readonly Mismatch[]): IdentityVerdict['severity'] {

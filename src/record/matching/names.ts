@@ -4,10 +4,11 @@ import { type ComparableName, isParticle } from './person.ts';
 
 /**
  * How two names stand to each other. equal: the same words; initials: one side shortens given names; variant: written otherwise (particle,
- * part of a double surname, parts changed round, transliteration, a letter); namesake: one surname, other given names; other: another
+ * part of a double surname, parts changed round, transliteration, a letter); doubtful: one surname and first letter, and given names
+ * written out that are unlike; namesake: one surname, other given names; other: another
  * person; unknown: cannot be compared (two scripts).
  */
-export type NameKinship = 'equal' | 'initials' | 'variant' | 'namesake' | 'other' | 'unknown';
+export type NameKinship = 'equal' | 'initials' | 'variant' | 'doubtful' | 'namesake' | 'other' | 'unknown';
 
 /** Compares a cited name with a recorded one; symmetric. */
 export function nameKinship(a: ComparableName, b: ComparableName): NameKinship {
@@ -33,21 +34,45 @@ function givenKinship(a: readonly string[], b: readonly string[]): NameKinship {
   const left = a.join('');
   const right = b.join('');
   if (left === right) return 'equal';
-  const short = a.some((word) => word.length === 1) || b.some((word) => word.length === 1) || a.length !== b.length;
+  const short = a.some(isInitial) || b.some(isInitial) || a.length !== b.length;
   if (isInitialsOf(a, b) || isInitialsOf(b, a)) return short ? 'initials' : 'variant';
   if (a.some((one) => b.some((two) => areFormsOfOneName(one, two)))) return 'variant';
-  // `Xiaoming`, `Xiao Ming`, `X.-M.`; `Jürgen`, `Jorgen`; `Yevgeny`, `Evgeny`.
-  if (left.startsWith(right) || right.startsWith(left)) return 'variant';
-  if (Math.min(left.length, right.length) >= 4 && distance(left, right) <= 2) return 'variant';
-  // A short form keeps the first letter as a rule; a middle name may be the one in use.
-  if (a[0]?.[0] === b[0]?.[0]) return 'variant';
+  // `Xiaoming`, `Xiao Ming`, `X.-M.`; `Yevgeny`, `Evgeny`; `Sergei`, `Sergey`.
+  if (fits(left, right) || isOneSound(left, right)) return 'variant';
   if (a.length > 1 && a.slice(1).some((word) => fits(word, b[0] ?? ''))) return 'variant';
   if (b.length > 1 && b.slice(1).some((word) => fits(word, a[0] ?? ''))) return 'variant';
-  return 'namesake';
+  if (a[0]?.[0] !== b[0]?.[0]) return 'namesake';
+  // A short form keeps the first letter as a rule (`Mike`, `Steve`): unlike names that share it prove nothing, and confirm nothing.
+  return isInitial(a[0] ?? '') || isInitial(b[0] ?? '') ? 'variant' : 'doubtful';
 }
 
-/** One word is the other, its initial, or its beginning. */
-const fits = (a: string, b: string): boolean => a === b || a.startsWith(b) || b.startsWith(a);
+/** One name in two ways of writing it: `Aleksei` and `Alexey`, `Yuriy` and `Iurii`, `Jing` and `Jinng`. */
+function isOneSound(a: string, b: string): boolean {
+  const left = sound(a);
+  const right = sound(b);
+  const length = Math.min(left.length, right.length);
+  return left === right || (length >= 5 && distance(left, right) <= 1) || (length >= 7 && distance(left, right) <= 2);
+}
+
+const sound = (name: string): string =>
+  name
+    .replace(/ks/g, 'x')
+    .replace(/ph/g, 'f')
+    .replace(/[yj]/g, 'i')
+    .replace(/w/g, 'v')
+    .replace(/ck|c(?![hei])/g, 'k')
+    .replace(/(?<=.)h/g, '')
+    .replace(/z/g, 's')
+    .replace(/ie(?!$)/g, 'e')
+    .replace(/(.)\1+/g, '$1');
+
+const isInitial = (word: string): boolean => word.length === 1;
+
+/** One word is the other, its initial, or its beginning; two letters of a name written out are too few (`Xi`, `Xiaoming`). */
+const fits = (a: string, b: string): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short === long || (short.length !== 2 && short !== '' && long.startsWith(short));
+};
 
 /** Each of the fewer words fits a word of the others, in order. */
 function isInitialsOf(few: readonly string[], many: readonly string[]): boolean {

@@ -45,7 +45,34 @@ yuri iouri juri yury
 youssef joseph yusuf yosef josef
 jakob jacob jacques yaakov james
 julia yulia giulia iulia
-hyacinth jacinta
+dave david
+mike michael
+steve steven stephen
+debbie deborah debora
+joe joseph
+jim james
+terry terence theresa teresa
+jenny jennifer
+judy judith
+vince vincent
+randy randall
+sally sarah sara
+cindy cynthia
+ernie ernest
+marty martin
+mandy amanda
+gail abigail
+dot dorothy dottie
+ginny virginia
+penny penelope
+betsy elizabeth
+sandy sandra alexander
+bernie bernard bernhard
+wendy gwendolyn
+shelly michelle
+mickey michael
+lou louis louise luis lewis
+ralph rafael raphael
 helen elena yelena helena nelly
 irina ira
 dmitry dima dimitri dmitri mitya

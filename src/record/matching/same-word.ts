@@ -6,6 +6,8 @@ export type WordKinship = 'same' | 'spelling' | 'form' | 'other';
 /** Compares two folded words. */
 export function wordKinship(a: string, b: string): WordKinship {
   if (a === b) return 'same';
+  // Kin begin alike, but for `aesthetic` and `esthetic`; this spares most pairs the rest.
+  if (a[0] !== b[0] && !(VOWELS.has(a[0] ?? '') && VOWELS.has(b[0] ?? ''))) return 'other';
   if (/\d/.test(a) || /\d/.test(b)) return 'other';
   if (spelling(a) === spelling(b)) return 'spelling';
   if (ARTICLES.has(a) && ARTICLES.has(b)) return 'form';
@@ -13,6 +15,8 @@ export function wordKinship(a: string, b: string): WordKinship {
   if (stem.length >= 3 && stem === stemOf(b)) return 'form';
   return isSlip(a, b) ? 'form' : 'other';
 }
+
+const VOWELS = new Set(['a', 'e', 'o']);
 
 /** Words whose presence or absence leaves a title the same in all but wording. */
 export const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'and']);
@@ -30,7 +34,7 @@ export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** British and American spelling as one; only for comparing two words, the result is no word. */
-function spelling(word: string): string {
+const spelling = remembered((word) => {
   if (word.length < 4) return word;
   return word
     .replace(/^toward$/, 'towards')
@@ -50,14 +54,27 @@ function spelling(word: string): string {
     .replace(/dgement/, 'dgment')
     .replace(/eing$/, 'ing')
     .replace(/([a-z])\1/g, '$1');
-}
+});
 
-function stemOf(word: string): string {
-  return word
+const stemOf = remembered((word) =>
+  word
     .replace(/ies$/, 'y')
     .replace(/(?<=[^s])s$/, '')
     .replace(/(?<=.{3})(?:ing|ed|es|e)$/, '')
-    .replace(/(.)\1$/, '$1');
+    .replace(/(.)\1$/, '$1'),
+);
+
+/** Titles of one field share their words: each is worked out once. */
+function remembered(make: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const old = known.get(word);
+    if (old !== undefined) return old;
+    if (known.size >= 20_000) known.clear();
+    const made = make(word);
+    known.set(word, made);
+    return made;
+  };
 }
 
 /** One letter wrong, missing, doubled or two changed places in a long word; a changed beginning makes another word (`a-`, `un-`, `in-`). */

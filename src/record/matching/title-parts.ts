@@ -26,7 +26,7 @@ export function comparableTitle(title: string): ComparableTitle {
   const made: ComparableTitle = {
     text,
     key: titleKey(text),
-    words: titleWords(text),
+    words: withoutRepeats(titleWords(text)),
     heads: cuts.map((cut) => titleKey(text.slice(0, cut.index))).filter((key) => key !== ''),
     tails: cuts
       .slice(0, 2)
@@ -36,6 +36,16 @@ export function comparableTitle(title: string): ComparableTitle {
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(title, made);
   return made;
+}
+
+/** `in the in the` → `in the`: one or two words printed twice in a row are a slip. */
+function withoutRepeats(words: readonly string[]): readonly string[] {
+  return words.filter((word, i) => {
+    if (word === words[i - 1]) return false;
+    const pair = word === words[i - 2] && words[i + 1] === words[i - 1];
+    const second = words[i - 1] === words[i - 3] && word === words[i - 2] && i >= 3;
+    return !pair && !second;
+  });
 }
 
 /** What happened to a work is put before its title by its publisher. */

@@ -129,6 +129,8 @@ function gainOf(
     const kinship = wordKinship(a[i] ?? '', b[j] ?? '');
     return kinship === 'other' ? 0 : GAIN[kinship];
   }
+  const [one, two] = [a[i] ?? '', b[j] ?? ''];
+  if (!one.startsWith(two) && !two.startsWith(one)) return 0;
   return joined(a, i, takeA) === joined(b, j, takeB) ? takeA + takeB - 1 : 0;
 }
 

@@ -112,6 +112,17 @@ const byAcronym = new Map(venues.flatMap((venue) => venue.acronyms.map((acronym)
 
 /** Ids of the well-known venues that a name speaks of: a joint conference names several. A workshop at a venue is another venue. */
 export function knownVenues(name: string): ReadonlySet<string> {
+  const known = cache.get(name);
+  if (known !== undefined) return known;
+  if (cache.size >= 5000) cache.clear();
+  const found = venuesIn(name);
+  cache.set(name, found);
+  return found;
+}
+
+const cache = new Map<string, ReadonlySet<string>>();
+
+function venuesIn(name: string): ReadonlySet<string> {
   const text = name.slice(0, 600);
   const words = ` ${foldLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -138,3 +149,19 @@ export function isPreprintServer(name: string): boolean {
 
 const PREPRINT =
   /\barxiv\b|^corr\b|\bcorr,? abs\b|\bbiorxiv\b|\bmedrxiv\b|\bchemrxiv\b|\bpsyarxiv\b|\bsocarxiv\b|\bengrxiv\b|\bedarxiv\b|\bpreprints?(?:\.org)?\b|\bssrn\b|\bresearch square\b|\be-?print archive\b|\beprint\b|\btechrxiv\b|\bosf\b|\bopenreview\b|^hal\b|\bunpublished\b|\bin press\b|\bsubmitted\b|\bto appear\b|^abs \d/;
+
+/** Whether a name is by its form that of a journal or of a conference; undefined where it does not show. */
+export function venueKind(name: string): 'article' | 'proceedings' | undefined {
+  const text = foldLetters(name.slice(0, 300));
+  if (
+    /\bconference\b|\bconf\b|\bsymposium\b|\bworkshop|\bproceedings of the \d|\bannual meeting\b|\bcongress\b/.test(
+      text,
+    )
+  )
+    return 'proceedings';
+  return /^(?:the )?(?:[\p{L}.]+ )?(?:j|journal|trans|transactions|lett|letters|annals|ann|rev|review|archives|arch|bulletin|bull)\b|\b(?:lett|res|sci|rev|syst|learn|intell|anal|stat|biol|chem|phys|med)\.(?:\s|$)/u.test(
+    text,
+  )
+    ? 'article'
+    : undefined;
+}
