@@ -34,7 +34,8 @@ export interface AuthorLimits {
   readonly complete: boolean;
 }
 
-const NOBODY: AuthorComparison = {
+/** Nobody was compared. */
+export const NOBODY: AuthorComparison = {
   state: 'unknown',
   matched: 0,
   given: 0,

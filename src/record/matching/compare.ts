@@ -1,5 +1,5 @@
 import type { Identifiers, Reference, SourceAnswer, Work } from '../works/index.ts';
-import { type AuthorComparison, compareAuthors } from './authors.ts';
+import { type AuthorComparison, compareAuthors, NOBODY } from './authors.ts';
 import { compatible } from './classes.ts';
 import { type ContainerKinship, containerKinship } from './containers.ts';
 import { samePages, sameVolume } from './pages.ts';
@@ -36,18 +36,21 @@ export function compareWork(reference: Reference, work: Work, rank: SourceAnswer
   const title = titleOf(reference, work, text);
   const volume = sameVolume(reference.volume, work.volume);
   const pages = samePages(reference.pages, work.pages);
+  const shared = IDENTIFIER_KINDS.filter((kind) =>
+    reference.identifiers[kind].some((id) => work.identifiers[kind].includes(id)),
+  );
+  // Another title, no identifier, no string to look into: who wrote it changes nothing.
+  const hopeless = title?.relation === 'far' && shared.length === 0 && text === undefined;
   return {
     work,
     rank,
     ...(title === undefined ? {} : { title }),
-    authors: authorsOf(reference, work, text),
+    authors: hopeless ? NOBODY : authorsOf(reference, work, text),
     year: yearOf(reference, work, text),
     container: containerKinship(reference.container, work.containers),
     ...(volume === undefined && text?.volume !== true ? {} : { volume: volume === true || text?.volume === true }),
     ...(pages === undefined && text?.page !== true ? {} : { pages: pages === true || text?.page === true }),
-    shared: IDENTIFIER_KINDS.filter((kind) =>
-      reference.identifiers[kind].some((id) => work.identifiers[kind].includes(id)),
-    ),
+    shared,
     classes: compatible(reference.class, work.class),
     preprint: isPreprint(work),
     ...(text === undefined ? {} : { text }),

@@ -25,6 +25,16 @@ const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'junior', 
 
 /** Prepares a name of a reference or a record. */
 export function comparableName(name: Name): ComparableName {
+  const known = prepared.get(name);
+  if (known !== undefined) return known;
+  const one = prepare(name);
+  prepared.set(name, one);
+  return one;
+}
+
+const prepared = new WeakMap<Name, ComparableName>();
+
+function prepare(name: Name): ComparableName {
   const shown = shownName(name);
   if (isGroup(name)) {
     const words = wordsOf(name.literal);

@@ -40,27 +40,34 @@ function compareTwo(given: ComparableTitle, recorded: ComparableTitle): TitleCom
   // An empty key equals nothing.
   if (given.key === '' || recorded.key === '') return { relation: 'far', similarity: 0, ...none, ...shown };
   if (given.key === recorded.key) return { relation: 'same', similarity: 1, ...none, ...shown };
+  const letters = likeness(given.words.join(' '), recorded.words.join(' '));
+  const part = partOf(given, recorded);
+  // Two titles that have little in common need no closer look; most candidates end here.
+  if (part === undefined && letters < HOPELESS)
+    return { relation: 'far', similarity: letters, givenOnly: given.words, recordedOnly: recorded.words, ...shown };
   const words = alignWords(given.words, recorded.words);
-  const similarity = similarityOf(given, recorded, words.common);
+  const similarity = similarityOf(given, recorded, letters, words.common);
   const rest = { similarity, givenOnly: words.givenOnly, recordedOnly: words.recordedOnly, ...shown };
   const differing = [...words.givenOnly, ...words.recordedOnly];
   if (differing.length === 0 && !words.forms) return { relation: 'same', ...rest };
   if (differing.every((word) => ARTICLES.has(word)) && similarity >= NEAR) return { relation: 'near', ...rest };
-  if (recorded.heads.includes(given.key) || recorded.tails.includes(given.key)) return { relation: 'shorter', ...rest };
-  if (given.heads.includes(recorded.key) || given.tails.includes(recorded.key)) return { relation: 'longer', ...rest };
-  if (given.words.length >= 2 && (recorded.key.startsWith(given.key) || recorded.key.endsWith(given.key)))
-    return { relation: 'cut', ...rest };
-  return { relation: similarity < FAR ? 'far' : 'other', ...rest };
+  return { relation: part ?? (similarity < FAR ? 'far' : 'other'), ...rest };
 }
 
 const NEAR = 0.8;
 const FAR = 0.55;
+const HOPELESS = 0.5;
+
+/** Whether one title is a part of the other that ends where a title can end, or breaks off. */
+function partOf(given: ComparableTitle, recorded: ComparableTitle): 'shorter' | 'longer' | 'cut' | undefined {
+  if (recorded.heads.includes(given.key) || recorded.tails.includes(given.key)) return 'shorter';
+  if (given.heads.includes(recorded.key) || given.tails.includes(recorded.key)) return 'longer';
+  const broken = recorded.key.startsWith(given.key) || recorded.key.endsWith(given.key);
+  return given.words.length >= 2 && broken ? 'cut' : undefined;
+}
 
 /** Letters in common; for titles that are not nearly equal, words weigh as much: two English titles share half their letters by chance. */
-function similarityOf(given: ComparableTitle, recorded: ComparableTitle, common: number): number {
-  const a = given.words.join(' ');
-  const b = recorded.words.join(' ');
-  const letters = likeness(a, b);
+function similarityOf(given: ComparableTitle, recorded: ComparableTitle, letters: number, common: number): number {
   if (letters >= 0.85 || given.words.length < 2 || recorded.words.length < 2) return letters;
   const weight = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
   const shared = common / Math.max(1, weight(given.words) + weight(recorded.words));
