@@ -20,10 +20,17 @@ export function asker(library: LibraryReader): (reference: Reference) => SourceA
     date: library.built,
     digest: library.digest,
   } as const;
-  return (reference) => [
-    ...identifierQuestions(library, reference).map((question) => ({ ...common, ...question })),
-    { ...common, ...search(library, reference, covering(reference)) },
-  ];
+  return (reference) => {
+    try {
+      return [...identifierQuestions(library, reference), search(library, reference, covering(reference))].map(
+        (question) => ({ ...common, ...question }),
+      );
+    } catch (error) {
+      // A file with broken pages, or one that is not what it says: its other answers may still be good.
+      const detail = `the library cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+      return [{ ...common, question: 'search', state: 'failed', detail, works: [] }];
+    }
+  };
 }
 
 type Question = Omit<SourceAnswer, 'source' | 'rank'>;
@@ -52,8 +59,8 @@ function identifierQuestions(library: LibraryReader, reference: Reference): Ques
 
 function worksWith(library: LibraryReader, kind: IdentifierKind, value: string): Work[] {
   return library
-    .under(identifierKey(kind, value), MOST_WORKS)
-    .flatMap((number) => library.record(number) ?? [])
+    .records(library.under([identifierKey(kind, value)], MOST_WORKS).flat())
+    .map(({ work }) => work)
     .filter((work) => work.identifiers[kind].includes(value));
 }
 

@@ -22,14 +22,13 @@ export function textCandidates(library: LibraryReader, reference: Reference): Ca
   const words = spacedWords(text, MOST_WORDS);
   const hashes = withoutLittleWords(words).map(hashText);
   const gathered: Gathered = new Map();
-  gather(library, new Set([...neighbours(hashes), ...windows(hashes)]), gathered);
+  gather(library, [...neighbours(hashes), ...windows(hashes)], gathered);
   const located: Gathered = new Map();
-  gather(library, new Set(locators(reference, text)), located);
+  gather(library, locators(reference, text), located);
   const locatedNumbers = new Set(heaviest(located, 20));
   const rate = rating(new Set(words), text);
-  return [...new Set([...locatedNumbers, ...heaviest(gathered, MOST_COMPARED)])].flatMap((number) => {
-    const work = library.record(number);
-    if (work === undefined) return [];
+  const numbers = new Set([...locatedNumbers, ...heaviest(gathered, MOST_COMPARED)]);
+  return library.records([...numbers]).flatMap(({ number, work }) => {
     const { contained, score } = rate(work);
     return contained >= LEAST_CONTAINED || locatedNumbers.has(number) ? [{ number, work, score }] : [];
   });

@@ -17,6 +17,7 @@ export interface Candidate {
 export const MOST_OF_ONE_TITLE = 200;
 /** Records that are compared letter by letter. */
 const MOST_COMPARED = 40;
+const SAME_UP_TO_SUBTITLE = 0.75;
 /** Less alike than this is another title, unless author and page led there. */
 const LEAST_ALIKE = 0.45;
 
@@ -25,20 +26,25 @@ export function titleCandidates(library: LibraryReader, reference: Reference): C
   const titles = [reference.title ?? '', ...reference.otherTitles].filter((title) => title !== '');
   const author = authorKey(reference.authors[0] ?? reference.editors[0]);
   const keys = titles.map((title) => titleKeys(title, author));
-  const under = (list: readonly number[]) => list.flatMap((key) => library.under(key, MOST_OF_ONE_TITLE));
+  const under = (list: readonly number[]) => library.under(list, MOST_OF_ONE_TITLE).flat();
   const settled = keys.flatMap(({ withAuthor }) => under(withAuthor));
   const numbers = new Set([...settled, ...keys.flatMap(({ whole }) => under(whole))]);
   const ready = titles.map(readyTitle);
   const rate = rating(reference, author, ready);
-  const exact = rated(library, numbers, rate);
+  // The same title, or the same up to its subtitle, is never left out for looking short.
+  const exact = rated(library, numbers, (work) => Math.max(rate(work), SAME_UP_TO_SUBTITLE));
   // The same title by the same author: nothing less alike can be meant.
   if (exact.some(({ number, score }) => score >= 1 && settled.includes(number))) return exact;
   const located = locatedAt(library, reference, author);
   const parts: Gathered = new Map();
-  gather(library, new Set(keys.flatMap((one) => one.parts)), parts);
+  gather(
+    library,
+    keys.flatMap((one) => one.parts),
+    parts,
+  );
   const further = [...located, ...heaviest(parts, MOST_COMPARED)].filter((number) => !numbers.has(number));
   const alike = rated(library, new Set(further), rate);
-  return [...exact, ...alike].filter(({ number, score }) => score >= LEAST_ALIKE || located.includes(number));
+  return [...exact, ...alike.filter(({ number, score }) => score >= LEAST_ALIKE || located.includes(number))];
 }
 
 function locatedAt(library: LibraryReader, reference: Reference, author: string): number[] {
@@ -53,10 +59,7 @@ function locatedAt(library: LibraryReader, reference: Reference, author: string)
 }
 
 function rated(library: LibraryReader, numbers: ReadonlySet<number>, rate: (work: Work) => number): Candidate[] {
-  return [...numbers].flatMap((number) => {
-    const work = library.record(number);
-    return work === undefined ? [] : [{ number, work, score: rate(work) }];
-  });
+  return library.records([...numbers]).map(({ number, work }) => ({ number, work, score: rate(work) }));
 }
 
 /** Likeness of the titles, and a little more for each thing that agrees. */

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import * as z from 'zod';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault } from '../../../base/files/index.ts';
 import type { Work } from '../../works/index.ts';
@@ -9,16 +10,22 @@ import { decodeRecord } from './record-code.ts';
 import { SCHEMA_VERSION, TABLES } from './schema.ts';
 import { numberOf, openSqlite, textOf } from './sqlite.ts';
 
+/** A record with its number, under the source it is given as. */
+export interface NumberedWork {
+  readonly number: number;
+  readonly work: Work;
+}
+
 /** A library file, opened for reading. */
 export interface LibraryReader {
   readonly name: string;
   readonly built: string;
   readonly digest: string;
   readonly coverage: Coverage;
-  /** Numbers of the records under a key, at most `most`. */
-  under(key: number, most: number): number[];
-  /** A record by its number, with the source it is given under. */
-  record(number: number): Work | undefined;
+  /** Numbers of the records under each key, at most `most` of a key; keys without records are left out. */
+  under(keys: readonly number[], most: number): number[][];
+  /** Records by their numbers. */
+  records(numbers: readonly number[]): NumberedWork[];
   close(): void;
 }
 
@@ -82,22 +89,24 @@ function openReader(path: string): LibraryReader {
       );
     const coverage = Coverage.safeParse(JSON.parse(facts.get('coverage') ?? 'null'));
     if (!coverage.success) throw refusal(path, 'the library does not say what it holds', BUILD);
-    const list = database.prepare(
-      'SELECT k & 2147483647 AS number FROM postings WHERE k BETWEEN (?1 << 31) AND ((?1 << 31) | 2147483647) LIMIT ?2',
-    );
-    const record = database.prepare(
-      'SELECT r.*, c.name AS container_name FROM records r LEFT JOIN containers c ON c.id = r.container WHERE r.number = ?',
-    );
+    const lists = database.prepare(LISTS);
+    const records = database.prepare(RECORDS);
     const name = facts.get('name') ?? '';
     return {
       name,
       built: facts.get('built') ?? '',
       digest: facts.get('digest') ?? '',
       coverage: coverage.data,
-      under: (key, most) => list.all(key, most).map((row) => numberOf(row.number)),
-      record(number) {
-        const row = record.get(number);
-        return row === undefined ? undefined : decodeRecord(row, textOf(row.container_name), `library:${name}`);
+      under(keys, most) {
+        const text = textOf(lists.get(JSON.stringify(keys), most)?.lists);
+        return text === '' ? [] : text.split(';').map((list) => list.split(',').map(Number));
+      },
+      records(numbers) {
+        const rows = Rows.parse(JSON.parse(textOf(records.get(JSON.stringify(numbers))?.records)));
+        return rows.map(([number, id, kind, title, year, doi, ids, rest, container]) => ({
+          number,
+          work: decodeRecord({ id, class: kind, title, year, doi, ids, rest }, container ?? '', `library:${name}`),
+        }));
       },
       close: () => database.close(),
     };
@@ -106,3 +115,22 @@ function openReader(path: string): LibraryReader {
     throw error;
   }
 }
+
+// One call for many keys, and one value back for many rows: crossing from SQLite into JavaScript costs more than finding a row.
+const LISTS = `
+  SELECT group_concat(list, ';') AS lists FROM (
+    SELECT (
+      SELECT group_concat(number) FROM (
+        SELECT k & 2147483647 AS number FROM postings
+        WHERE k BETWEEN (asked.value << 31) AND ((asked.value << 31) | 2147483647) LIMIT ?2
+      )
+    ) AS list FROM json_each(?1) AS asked
+  )`;
+const RECORDS = `
+  SELECT json_group_array(json_array(r.number, r.id, r.class, r.title, r.year, r.doi, r.ids, r.rest, c.name)) AS records
+  FROM json_each(?1) AS asked
+  JOIN records AS r ON r.number = asked.value
+  LEFT JOIN containers AS c ON c.id = r.container`;
+
+const text = z.string().nullable();
+const Rows = z.array(z.tuple([z.number(), text, text, text, z.number().nullable(), text, text, text, text]));
