@@ -1,7 +1,7 @@
 import { script } from '@bomb.sh/tab';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { nearest } from '../../base/text/index.ts';
-import { groups, operations } from '../operations/index.ts';
+import { groups, operationsFor } from '../operations/index.ts';
 import { BASH } from './completion-bash.ts';
 import { type Field, fieldsOf, optionOf } from './fields.ts';
 
@@ -43,14 +43,15 @@ export async function completeCommandLine([first = '', ...words]: readonly strin
 }
 
 async function candidates([verb, ...given]: readonly string[], last: string): Promise<Candidates> {
+  const operations = await operationsFor();
   const verbs = [...operations.filter(({ name }) => !name.includes(' ')), ...groups].map(entry);
   if (verb === undefined)
     return only(last.startsWith('-') ? ['--help', '--version'] : [...verbs, 'help\tPrint help for a command']);
-  if (verb === 'help') return only(given.length === 0 ? verbs : given.length === 1 ? verbsOf(given[0]) : []);
+  if (verb === 'help') return only(given.length === 0 ? verbs : given.length === 1 ? await verbsOf(given[0]) : []);
   if (verb === 'complete') return only(given.length === 0 ? SHELLS : []);
   if (groups.some(({ name }) => name === verb)) {
     const [second, ...rest] = given;
-    return second === undefined ? only(verbsOf(verb)) : wordsOf(`${verb} ${second}`, rest, last);
+    return second === undefined ? only(await verbsOf(verb)) : wordsOf(`${verb} ${second}`, rest, last);
   }
   return wordsOf(verb, given, last);
 }
@@ -58,14 +59,15 @@ async function candidates([verb, ...given]: readonly string[], last: string): Pr
 const entry = ({ name, summary }: { readonly name: string; readonly summary: string }) => `${name}\t${summary}`;
 
 /** The second words of the verbs of a group. */
-function verbsOf(group: string | undefined): string[] {
+async function verbsOf(group: string | undefined): Promise<string[]> {
+  const operations = await operationsFor();
   return operations
     .filter(({ name }) => name.startsWith(`${group} `))
     .map(({ name, summary }) => entry({ name: name.split(' ')[1] ?? '', summary }));
 }
 
 async function wordsOf(verb: string, given: readonly string[], last: string): Promise<Candidates> {
-  const operation = operations.find(({ name }) => name === verb);
+  const operation = (await operationsFor()).find(({ name }) => name === verb);
   if (operation === undefined) return only([]);
   const fields = fieldsOf(operation);
   const flags = fields.filter((field) => field.position === undefined);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { groups, type Operation, operations } from '../operations/index.ts';
+import { groups, type Operation } from '../operations/index.ts';
 import { fieldsOf, optionOf } from './fields.ts';
 
 type Run = (
@@ -8,11 +8,8 @@ type Run = (
   json: string | true | undefined,
 ) => Promise<void>;
 
-/**
- * The command line for these words: with every verb, or with the named one alone (and those of its group), which is all that
- * it takes and done sooner. `run` is called with the verb that was given and its words.
- */
-export function buildProgram(version: string, args: readonly string[], run: Run): Command {
+/** The command line of these verbs; `run` is called with the verb that was given and its words. */
+export function buildProgram(version: string, operations: readonly Operation[], run: Run): Command {
   const program = new Command('touchstone')
     .description('Ties every claim of a study to its evidence, and proves it.')
     .version(version, '-V, --version', 'Print the version')
@@ -27,9 +24,7 @@ export function buildProgram(version: string, args: readonly string[], run: Run)
       '\nExit codes: 0 clean, 1 findings about the research, 2 could not do it.\nCompletion: touchstone complete bash|zsh|fish|powershell prints a script for your shell.',
     );
   const parents = new Map<string, Command>();
-  const named = operations.filter(({ name }) => name.split(' ')[0] === args[0]);
-  for (const operation of named.length > 0 ? named : operations)
-    addCommand(parentOf(operation, program, parents), operation, run);
+  for (const operation of operations) addCommand(parentOf(operation, program, parents), operation, run);
   return program;
 }
 

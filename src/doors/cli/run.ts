@@ -4,7 +4,14 @@ import type * as z from 'zod';
 import { exitCodeOf, formatProblem, TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault } from '../../base/files/index.ts';
 import { visible, visibleLine } from '../../base/text/index.ts';
-import { type Answer, checkOutputs, type Door, type Operation, writeOutput } from '../operations/index.ts';
+import {
+  type Answer,
+  checkOutputs,
+  type Door,
+  type Operation,
+  operationsFor,
+  writeOutput,
+} from '../operations/index.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { buildProgram } from './program.ts';
 import { terminalProgress } from './progress.ts';
@@ -15,7 +22,7 @@ export async function runCommandLine(args: readonly string[], version: string): 
   const debug = args.includes('--debug');
   let code = 0;
   try {
-    const program = buildProgram(version, args, async (operation, given, json) => {
+    const program = buildProgram(version, await operationsFor(args[0]), async (operation, given, json) => {
       code = await runOperation(operation, given, json, version);
     });
     if (args[0] === 'complete') {
@@ -31,7 +38,7 @@ export async function runCommandLine(args: readonly string[], version: string): 
     await program.parseAsync([...words], { from: 'user' });
     return code;
   } catch (error) {
-    return report(error, debug, args);
+    return await report(error, debug, args);
   }
 }
 
@@ -127,7 +134,7 @@ function usageProblem(issue: z.core.$ZodIssue, operation: Operation, given: Read
   return { what: `${flag} has a value it cannot take`, expected, mend: `See "touchstone ${operation.name} --help".` };
 }
 
-function report(error: unknown, debug: boolean, args: readonly string[]): number {
+async function report(error: unknown, debug: boolean, args: readonly string[]): Promise<number> {
   if (error instanceof CommanderError) return reportUsage(error, args);
   if (error instanceof TouchstoneError) {
     for (const problem of error.problems) process.stderr.write(`touchstone: ${formatProblem(problem)}\n`);
@@ -143,9 +150,9 @@ function report(error: unknown, debug: boolean, args: readonly string[]): number
   return 2;
 }
 
-function reportUsage(error: CommanderError, args: readonly string[]): number {
+async function reportUsage(error: CommanderError, args: readonly string[]): Promise<number> {
   if (error.exitCode === 0) return 0;
   if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') return 2;
-  process.stderr.write(`touchstone: ${usageLine(error.message, args)}\n`);
+  process.stderr.write(`touchstone: ${usageLine(error.message, args, await operationsFor())}\n`);
   return 2;
 }

@@ -1,18 +1,4 @@
-import type * as z from 'zod';
-import { audit } from './audit.ts';
-import { explain } from './explain.ts';
-import { init } from './init.ts';
-import { judge } from './judge.ts';
 import type { Operation, OperationGroup } from './operation.ts';
-import { pivotAudit } from './pivot-audit.ts';
-import { pivotCompare } from './pivot-compare.ts';
-import { pivotExport } from './pivot-export.ts';
-import { pivotScore } from './pivot-score.ts';
-import { pivotVerifyReceipt } from './pivot-verify-receipt.ts';
-import { referencesCheck } from './references-check.ts';
-import { referencesIndex } from './references-index.ts';
-import { seal } from './seal.ts';
-import { verify } from './verify.ts';
 
 export type { Answer, Door, FieldMeta, Operation, OperationGroup } from './operation.ts';
 export { checkOutputs, writeOutput } from './outputs.ts';
@@ -23,19 +9,19 @@ export const groups: readonly OperationGroup[] = [
   { name: 'pivot', summary: 'Measure research judgment on pairs of plans, options only' },
 ];
 
-/** Every verb, in the order of the help. To add one: a file beside these, and a line here. */
-export const operations: readonly Operation<z.ZodObject>[] = [
-  init,
-  seal,
-  verify,
-  audit,
-  judge,
-  referencesCheck,
-  referencesIndex,
-  pivotAudit,
-  pivotExport,
-  pivotVerifyReceipt,
-  pivotScore,
-  pivotCompare,
-  explain,
-] as readonly Operation<z.ZodObject>[];
+/** Verbs that load together when one of them is called for by its first word: no verb waits for the fields of the others. */
+const SHELVES: readonly { readonly words: readonly string[]; readonly load: () => Promise<readonly Operation[]> }[] = [
+  {
+    words: ['init', 'seal', 'verify', 'audit', 'judge', 'explain'],
+    load: async () => (await import('./study-verbs.ts')).studyVerbs,
+  },
+  { words: ['references'], load: async () => (await import('./references-verbs.ts')).referencesVerbs },
+  { words: ['pivot'], load: async () => (await import('./pivot-verbs.ts')).pivotVerbs },
+];
+
+/** The verbs whose first word is this one; every verb, in the order of the help, for any other word or none. */
+export async function operationsFor(word?: string): Promise<readonly Operation[]> {
+  const shelf = SHELVES.find(({ words }) => word !== undefined && words.includes(word));
+  if (shelf === undefined) return (await Promise.all(SHELVES.map(({ load }) => load()))).flat();
+  return (await shelf.load()).filter(({ name }) => name.split(' ')[0] === word);
+}

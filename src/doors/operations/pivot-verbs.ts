@@ -1,0 +1,16 @@
+import type * as z from 'zod';
+import type { Operation } from './operation.ts';
+import { pivotAudit } from './pivot-audit.ts';
+import { pivotCompare } from './pivot-compare.ts';
+import { pivotExport } from './pivot-export.ts';
+import { pivotScore } from './pivot-score.ts';
+import { pivotVerifyReceipt } from './pivot-verify-receipt.ts';
+
+/** The verbs of `pivot`, in the order of the help. To add one: a file beside these, and a line here. */
+export const pivotVerbs: readonly Operation<z.ZodObject>[] = [
+  pivotAudit,
+  pivotExport,
+  pivotVerifyReceipt,
+  pivotScore,
+  pivotCompare,
+] as readonly Operation<z.ZodObject>[];
