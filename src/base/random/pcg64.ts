@@ -1,4 +1,4 @@
-import { FACTOR, OUTPUT_AT, pcg64Program, STATE_AT } from './pcg64-program.ts';
+import { FACTOR, OUTPUT_AT, PAGE, pcg64Program, RESULTS_AT, STATE_AT } from './pcg64-program.ts';
 import { seedWords } from './seed-words.ts';
 
 // Of WebAssembly, what is used here; the types of Node do not name it.
@@ -7,9 +7,10 @@ declare const WebAssembly: {
   readonly Instance: new (module: object) => { readonly exports: Program };
 };
 interface Program {
-  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly memory: { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number };
   readonly draw: (end: number) => void;
   readonly below: (from: number, to: number, bound: number, rejected: number) => number;
+  readonly add: (from: number, to: number, count: number, bound: number, rejected: number, table: number) => void;
 }
 
 /** Numbers of 32 bits drawn at once. */
@@ -23,7 +24,7 @@ let compiled: object | undefined;
  */
 export class Pcg64 {
   readonly #program: Program;
-  readonly #block: Uint32Array;
+  #block: Uint32Array;
   #at = BLOCK;
 
   /** `seed`: a whole number, not negative. Throws RangeError. */
@@ -80,6 +81,31 @@ export class Pcg64 {
     }
   }
 
+  /**
+   * Fills `sums`, each with the sum of as many draws from `values`, with replacement, as there are values: NumPy's
+   * `values[integers(0, len(values), size=(len(sums), len(values)))].sum(axis=1)`, at a third of the time of doing it in steps.
+   */
+  fillSums(values: Int8Array, sums: Int32Array): void {
+    const bound = values.length;
+    if (bound < 2) {
+      sums.fill(values[0] ?? 0);
+      return;
+    }
+    const table = this.#place(values);
+    const rejected = (TWO_32 - bound) % bound;
+    const results = new Int32Array(this.#program.memory.buffer, RESULTS_AT, 3);
+    for (let k = 0; k < sums.length; k += 1) {
+      let sum = 0;
+      for (let left = bound; left > 0; left = results[1] ?? 0) {
+        if (this.#at === BLOCK) this.#refill();
+        this.#program.add(addressOf(this.#at), addressOf(BLOCK), left, bound, rejected, table);
+        this.#at = placeAt(results[0] ?? 0);
+        sum += results[2] ?? 0;
+      }
+      sums[k] = sum;
+    }
+  }
+
   /** One whole number from 0 to `bound` − 1 for bounds from 2³² + 1 to 2⁶⁴: NumPy's `integers(0, bound)` of such a size. */
   nextBelow(bound: bigint): bigint {
     if (bound <= BigInt(TWO_32) || bound > 1n << 64n) throw new RangeError('a bound lies from 2^32 + 1 to 2^64');
@@ -88,6 +114,20 @@ export class Pcg64 {
       const product = this.nextUint64() * bound;
       if (BigInt.asUintN(64, product) >= rejected) return product >> 64n;
     }
+  }
+
+  /** Copies values behind the block, into memory that grows where it has to. Returns their address. */
+  #place(values: Int8Array): number {
+    const { memory } = this.#program;
+    const address = addressOf(BLOCK);
+    const missing = address + values.length - memory.buffer.byteLength;
+    if (missing > 0) {
+      memory.grow(Math.ceil(missing / PAGE));
+      // The buffer of a memory that has grown is a new one.
+      this.#block = new Uint32Array(memory.buffer, OUTPUT_AT, BLOCK);
+    }
+    new Int8Array(memory.buffer, address, values.length).set(values);
+    return address;
   }
 
   #refill(): void {

@@ -84,6 +84,25 @@ it('draws the same in pieces as at once, across the edges of its blocks', () => 
   );
 });
 
+it('adds up what it draws, as in steps, whatever was drawn before', () => {
+  const sizes = fc.constantFrom(0, 1, 2, 3, 248, 8191, 8192, 8193, 100_003);
+  fc.assert(
+    fc.property(sizes, fc.nat(20), fc.nat(3), (size, count, before) => {
+      const values = Int8Array.from({ length: size }, (_, i) => ((i * 37) % 256) - 128);
+      const [inSteps, atOnce] = [new Pcg64(11), new Pcg64(11)];
+      const sums = new Int32Array(count);
+      for (const generator of [inSteps, atOnce]) drawn(generator, 7, before);
+      atOnce.fillSums(values, sums);
+      const wanted = Array.from(sums, () =>
+        size === 0 ? 0 : drawn(inSteps, size, size).reduce((sum, place) => sum + (values[place] ?? 0), 0),
+      );
+      expect([...sums]).toEqual(wanted);
+      expect(atOnce.nextUint32()).toBe(inSteps.nextUint32());
+    }),
+    { numRuns: 40 },
+  );
+});
+
 it('keeps the waiting half across the edge of a block', () => {
   const [plain, mixed] = [new Pcg64(9), new Pcg64(9)];
   const numbers = drawn(plain, 2 ** 32, 8200);

@@ -3,9 +3,15 @@
 /** Types of values; NOTHING is the type of a block without a result. */
 export const [I32, I64, NOTHING] = [0x7f, 0x7e, 0x40];
 /** Control. */
-export const [LOOP_BEGIN, END, BRANCH_IF] = [0x03, 0x0b, 0x0d];
+export const [LOOP_BEGIN, IF, END, BRANCH_IF] = [0x03, 0x04, 0x0b, 0x0d];
 /** On i32. */
-export const [LESS32, NOT_LESS32, ADD32, SHIFT_LEFT32] = [0x49, 0x4f, 0x6a, 0x74];
+export const [NOT_EQUAL32, LESS32, NOT_LESS32] = [0x47, 0x49, 0x4f];
+export const [ADD32, SUBTRACT32, AND32, SHIFT_LEFT32] = [0x6a, 0x6b, 0x71, 0x74];
+/** Of the memory, 8 bits with a sign to an i32, and an i32, each with its alignment. */
+export const [LOAD8_OF_32, STORE_OF_32] = [
+  [0x2c, 0],
+  [0x36, 2],
+];
 /** On i64. */
 export const [LESS, ADD, MUL, AND, XOR, SHIFT_RIGHT, ROTATE_RIGHT] = [0x54, 0x7c, 0x7e, 0x83, 0x85, 0x88, 0x8a];
 /** From one to the other: the lower half, and the same number. */

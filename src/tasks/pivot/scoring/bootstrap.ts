@@ -18,8 +18,6 @@ export const OFFICIAL = { resamples: 10_000, seed: 20261004, level: 0.95 } as co
 
 /** Draws between two looks at what else waits: some 10 ms. */
 const DRAWS_BETWEEN_PAUSES = 1 << 21;
-/** Draws held at once, unless a resample is larger. */
-const BLOCK = 1 << 13;
 
 /**
  * The 95 % percentile interval of a mean over cases, from resamples of whole cases. `halves` are the values of the cases
@@ -55,29 +53,13 @@ async function resampledSums(
   { signal, progress }: ResamplingOptions,
 ): Promise<Int32Array> {
   const sums = new Int32Array(resamples);
-  const cases = halves.length;
-  const rows = Math.max(1, Math.floor(BLOCK / cases));
-  const index = new Uint32Array(rows * cases);
-  let drawn = 0;
-  for (let first = 0; first < resamples; first += rows) {
-    const count = Math.min(rows, resamples - first);
-    generator.fillBelow(cases, index, count * cases);
-    sumRows(halves, index, sums.subarray(first, first + count));
-    drawn += count * cases;
-    if (drawn > DRAWS_BETWEEN_PAUSES) {
-      drawn = 0;
-      progress?.(first + count, resamples);
+  const atOnce = Math.ceil(DRAWS_BETWEEN_PAUSES / halves.length);
+  for (let first = 0; first < resamples; first += atOnce) {
+    if (first > 0) {
+      progress?.(first, resamples);
       await pause(signal);
     }
+    generator.fillSums(halves, sums.subarray(first, first + atOnce));
   }
   return sums;
-}
-
-function sumRows(halves: Int8Array, index: Uint32Array, sums: Int32Array): void {
-  const cases = halves.length;
-  for (let row = 0, at = 0; row < sums.length; row += 1) {
-    let sum = 0;
-    for (const end = at + cases; at < end; at += 1) sum += halves[index[at] ?? 0] ?? 0;
-    sums[row] = sum;
-  }
 }
