@@ -63,12 +63,13 @@ export function yearOf(values: ReadonlyMap<string, string>): FoundYear | undefin
 
 function fieldsOf(entry: ResolvedEntry): Map<string, ReferenceField> {
   const fields = new Map<string, ReferenceField>();
-  for (const { name, start, end, parts } of entry.scanned.fields) {
+  for (const field of entry.scanned.fields) {
+    const { name, value, start, end } = field;
     if (fields.has(name)) continue;
-    const only = parts[0];
-    const value =
-      parts.length === 1 && only !== undefined && 'text' in only ? only.text : (entry.values.get(name) ?? '');
-    fields.set(name, { value, start, end });
+    fields.set(
+      name,
+      typeof value === 'string' ? { value, start, end } : { value: entry.values.get(name) ?? '', start, end },
+    );
   }
   return fields;
 }

@@ -30,18 +30,14 @@ type Strings = ReadonlyMap<string, string>;
 const LONGEST = 100_000;
 
 function define(strings: Map<string, string>, item: ScannedString, all: Strings): void {
-  strings.set(item.name, joined(item.parts, strings, all).text);
+  strings.set(item.name, joined(item.value, strings, all).text);
 }
 
 function resolveEntry(scanned: ScannedEntry, above: Strings, all: Strings): ResolvedEntry {
   const values = new Map<string, string>();
   const faults: ScannedFault[] = [...scanned.faults];
   for (const field of scanned.fields) {
-    const only = field.parts[0];
-    const { text, unknown } =
-      field.parts.length === 1 && only !== undefined && 'text' in only
-        ? { text: only.text, unknown: [] }
-        : joined(field.parts, above, all);
+    const { text, unknown } = joined(field.value, above, all);
     for (const name of unknown)
       faults.push({ what: `the string ${name} in the field ${field.name} is not defined`, at: field.start });
     const before = values.get(field.name);
@@ -52,18 +48,25 @@ function resolveEntry(scanned: ScannedEntry, above: Strings, all: Strings): Reso
   return { scanned, values, faults };
 }
 
-function joined(parts: readonly ValuePart[], above: Strings, all: Strings): { text: string; unknown: string[] } {
+const NONE: readonly string[] = [];
+
+function joined(
+  value: string | readonly ValuePart[],
+  above: Strings,
+  all: Strings,
+): { text: string; unknown: readonly string[] } {
+  if (typeof value === 'string') return { text: value, unknown: NONE };
   const unknown: string[] = [];
   let text = '';
-  for (const part of parts) {
-    if ('text' in part) text += part.text;
+  for (const part of value) {
+    if (typeof part === 'string') text += part;
     else {
       const name = part.macro.toLowerCase();
-      const value = above.get(name) ?? all.get(name) ?? KNOWN_STRINGS.get(name);
-      if (value === undefined) unknown.push(part.macro);
-      text += value ?? part.macro;
+      const found = above.get(name) ?? all.get(name) ?? KNOWN_STRINGS.get(name);
+      if (found === undefined) unknown.push(part.macro);
+      text += found ?? part.macro;
     }
-    if (text.length > LONGEST && parts.length > 1) return { text: text.slice(0, LONGEST), unknown };
+    if (text.length > LONGEST && value.length > 1) return { text: text.slice(0, LONGEST), unknown };
   }
   return { text, unknown };
 }

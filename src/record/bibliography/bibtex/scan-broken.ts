@@ -28,7 +28,7 @@ export function scanBrokenFields(text: string, at: number, boundary: number, rou
     const next = starts[n + 1];
     const stretchEnd = next === undefined ? endOfEntry(text, start, boundary, round) : at + next.index;
     const value = valueWithin(text, start, stretchEnd);
-    fields.push({ name, parts: value.parts, start: value.start, end: value.end });
+    fields.push({ name, value: value.value, start: value.start, end: value.end });
     if (!value.whole) faults.push({ what: `the braces of the field ${name} do not match`, at: start });
   }
   const last = fields.at(-1)?.end ?? at;
@@ -40,14 +40,14 @@ function valueWithin(text: string, start: number, end: number): ScannedValue & {
   const stretch = text.slice(start, end);
   const read = scanValue(stretch, 0);
   if (typeof read !== 'string' && /^[\s,]*$/.test(stretch.slice(read.end)))
-    return { parts: read.parts, start: start + read.start, end: start + read.end, whole: true };
+    return { value: read.value, start: start + read.start, end: start + read.end, whole: true };
   let to = trimmedEnd(stretch);
   const open = stretch.charCodeAt(0);
   const delimited = open === BRACE_OPEN || open === QUOTE;
   const closes = to > 1 && stretch.charCodeAt(to - 1) === (open === QUOTE ? QUOTE : BRACE_CLOSE);
   const inner = stretch.slice(delimited ? 1 : 0, delimited && closes ? to - 1 : to);
   if (to === 0) to = stretch.length;
-  return { parts: [{ text: inner }], start, end: start + to, whole: false };
+  return { value: inner, start, end: start + to, whole: false };
 }
 
 function trimmedEnd(stretch: string): number {

@@ -128,13 +128,13 @@ function scanFields(text: string, at: number, round: boolean): StrictFields {
     const value = scanValue(text, equals + 1);
     if (value === 'has no value' && isEnd(text.charCodeAt(skipSpace(text, equals + 1)), close)) {
       faults.push({ what: `the field ${name} has no value`, at: i });
-      fields.push({ name, parts: [], start: equals + 1, end: equals + 1 });
+      fields.push({ name, value: '', start: equals + 1, end: equals + 1 });
       i = equals + 1;
       continue;
     }
     if (typeof value === 'string') return { fault: { what: `the field ${name} ${value}`, at: i } };
     if (!comma) faults.push({ what: `a comma is missing before the field ${name}`, at: i });
-    fields.push({ name, parts: value.parts, start: value.start, end: value.end });
+    fields.push({ name, value: value.value, start: value.start, end: value.end });
     last = name;
     comma = false;
     i = value.end;

@@ -1,11 +1,12 @@
-import { BRACE_CLOSE, BRACE_OPEN, HASH, isLineEnd, QUOTE, skipName, skipSpace } from './characters.ts';
+import { BRACE_CLOSE, BRACE_OPEN, HASH, isDigit, isLineEnd, QUOTE, skipName, skipSpace } from './characters.ts';
 import { openingOnLine } from './opening.ts';
 
-/** One operand of `"a" # name # {b}`. */
-export type ValuePart = { readonly text: string } | { readonly macro: string };
+/** One operand of `"a" # name # {b}`: a literal, or the name of a string. */
+export type ValuePart = string | { readonly macro: string };
 
 export interface ScannedValue {
-  readonly parts: readonly ValuePart[];
+  /** The literal without its delimiters, as nearly every value is one; else the operands. */
+  readonly value: string | readonly ValuePart[];
   /** Offset of the value with its delimiters, and just past it. */
   readonly start: number;
   readonly end: number;
@@ -13,28 +14,35 @@ export interface ScannedValue {
 
 /** The value at `at` as BibTeX reads it, or why there is none. */
 export function scanValue(text: string, at: number): ScannedValue | string {
-  const parts: ValuePart[] = [];
+  let parts: ValuePart[] | undefined;
   const start = skipSpace(text, at);
   let i = start;
   for (;;) {
     const c = text.charCodeAt(i);
     let end: number;
+    let part: ValuePart;
     if (c === BRACE_OPEN) {
       end = closingBrace(text, i);
       if (end < 0) return 'has a brace that is never closed';
-      parts.push({ text: text.slice(i + 1, end - 1) });
+      part = text.slice(i + 1, end - 1);
     } else if (c === QUOTE) {
       end = closingQuote(text, i);
       if (end < 0) return 'has a quotation mark that is never closed';
-      parts.push({ text: text.slice(i + 1, end - 1) });
+      part = text.slice(i + 1, end - 1);
     } else {
       end = skipName(text, i);
       if (end === i) return 'has no value';
       const bare = text.slice(i, end);
-      parts.push(/^\d/.test(bare) ? { text: bare } : { macro: bare });
+      part = isDigit(text.charCodeAt(i)) ? bare : { macro: bare };
     }
     const next = skipSpace(text, end);
-    if (text.charCodeAt(next) !== HASH) return { parts, start, end };
+    if (text.charCodeAt(next) !== HASH) {
+      if (parts === undefined) return { value: typeof part === 'string' ? part : [part], start, end };
+      parts.push(part);
+      return { value: parts, start, end };
+    }
+    parts ??= [];
+    parts.push(part);
     i = skipSpace(text, next + 1);
   }
 }

@@ -8,7 +8,7 @@ export interface ScannedString {
   readonly kind: 'string';
   /** Lower case. */
   readonly name: string;
-  readonly parts: readonly ValuePart[];
+  readonly value: string | readonly ValuePart[];
   readonly start: number;
 }
 
@@ -99,7 +99,7 @@ export function scanBibtex(text: string): Scan {
         });
         return nextOpeningLine(text, opening.body);
       }
-      items.push({ kind: 'string', name: text.slice(i, nameEnd).toLowerCase(), parts: value.parts, start: i });
+      items.push({ kind: 'string', name: text.slice(i, nameEnd).toLowerCase(), value: value.value, start: i });
       i = skipSpace(text, value.end);
       if (text[i] === ',') i = skipSpace(text, i + 1);
       else if (text.charCodeAt(i) !== close) {
