@@ -1,7 +1,7 @@
-import type { Mismatch, SourceAnswer, Work } from '../works/index.ts';
+import type { Mismatch, Work } from '../works/index.ts';
 import type { Correction } from './correction.ts';
 import { nameText } from './name-text.ts';
-import type { ReferenceResult } from './result.ts';
+import type { AskedSource, ReferenceResult } from './result.ts';
 import type { ReferenceEntry, ReferenceRecord } from './schema.ts';
 
 /** One reference as other programs read it; without what only a run of this process could know. */
@@ -50,9 +50,8 @@ function severityOf({ verdict, editorial }: ReferenceResult): ReferenceEntry['se
   return editorial?.status === 'concern' && verdict.severity === 'info' ? 'review' : verdict.severity;
 }
 
-function sourceOf(answer: SourceAnswer): ReferenceEntry['sources'][number] {
-  const { works, rank: _, ...told } = answer;
-  return { ...told, records: works.length };
+function sourceOf({ rank: _, ...told }: AskedSource): ReferenceEntry['sources'][number] {
+  return told;
 }
 
 function recordOf(work: Work): ReferenceRecord {

@@ -20,6 +20,11 @@ export interface RecordChoice {
   readonly packet: string;
 }
 
+/** What came of asking one source: its records are only counted, since a long list would fill the memory with them. */
+export interface AskedSource extends Omit<SourceAnswer, 'works'> {
+  readonly records: number;
+}
+
 /** One reference after everybody was asked. */
 export interface ReferenceResult {
   readonly reference: Reference;
@@ -27,7 +32,7 @@ export interface ReferenceResult {
   /** Absent where the work was not found: then nothing can be said of it. */
   readonly editorial?: EditorialVerdict;
   /** Every answer, and every source that was not asked, with its reason. */
-  readonly answers: readonly SourceAnswer[];
+  readonly answers: readonly AskedSource[];
   readonly choice?: RecordChoice;
   /** Everything that can be said against the reference. */
   readonly troubles: readonly FailKind[];

@@ -1,5 +1,5 @@
-import type { SourceAnswer, SourceState } from '../works/index.ts';
-import type { ReferenceResult } from './result.ts';
+import type { SourceState } from '../works/index.ts';
+import type { AskedSource, ReferenceResult } from './result.ts';
 
 /** What one source did for a list of references. */
 export interface SourceTally {
@@ -19,7 +19,7 @@ const BEST: readonly SourceState[] = ['answered', 'no_hit', 'failed', 'not_asked
 
 /** Counts answers per source, sources in the order in which they were asked. */
 export function sourceTallies(results: readonly Pick<ReferenceResult, 'answers'>[]): SourceTally[] {
-  const sources = new Map<string, SourceAnswer[][]>();
+  const sources = new Map<string, AskedSource[][]>();
   for (const { answers } of results) {
     for (const [source, own] of Map.groupBy(answers, (answer) => answer.source))
       sources.set(source, [...(sources.get(source) ?? []), own]);
@@ -27,7 +27,7 @@ export function sourceTallies(results: readonly Pick<ReferenceResult, 'answers'>
   return [...sources].map(([source, asked]) => tallyOf(source, asked));
 }
 
-function tallyOf(source: string, asked: readonly (readonly SourceAnswer[])[]): SourceTally {
+function tallyOf(source: string, asked: readonly (readonly AskedSource[])[]): SourceTally {
   const states: Record<SourceState, number> = { answered: 0, no_hit: 0, failed: 0, not_asked: 0, out_of_scope: 0 };
   const reasons = new Map<string, { state: SourceState; detail: string; references: number }>();
   for (const answers of asked) {

@@ -63,7 +63,7 @@ async function verifyOne(reference: Reference, request: VerifyRequest): Promise<
   return {
     reference,
     verdict,
-    answers: all,
+    answers: all.map(({ works, ...answer }) => ({ ...answer, records: works.length })),
     ...(editorial === undefined ? {} : { editorial }),
     ...(choice === undefined ? {} : { choice }),
   };

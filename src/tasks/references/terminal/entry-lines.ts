@@ -60,7 +60,7 @@ function fieldLines(fields: readonly ComparedField[], width: number): string[] {
   ];
 }
 
-const MOST_ROWS = 4;
+const MOST_ROWS = 6;
 
 function cell(text: string, column: number): string[] {
   return wrap(clip(text, MOST_ROWS * (column - 4)), column, '');
