@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { fetcherUnderTest, HOST, question, type StubReply, sendJson, virtualClock } from './testing/index.ts';
+import { fetcherUnderTest, HOST, question, sendJson, virtualClock } from './testing/fetcher-under-test.ts';
+import type { StubReply } from './testing/index.ts';
 
 const at = fetcherUnderTest();
 

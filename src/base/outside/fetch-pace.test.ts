@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rateWish } from './rate-headers.ts';
-import { fetcherUnderTest, question, sendJson, virtualClock } from './testing/index.ts';
+import { fetcherUnderTest, question, sendJson, virtualClock } from './testing/fetcher-under-test.ts';
 
 const at = fetcherUnderTest();
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fetcherUnderTest, MAIL, question, SECRET, sendJson, virtualClock } from './testing/index.ts';
+import { fetcherUnderTest, MAIL, question, SECRET, sendJson, virtualClock } from './testing/fetcher-under-test.ts';
 
 const at = fetcherUnderTest();
 

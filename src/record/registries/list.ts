@@ -16,8 +16,8 @@ import { semanticScholar } from './semantic-scholar/index.ts';
  */
 export const registries: readonly Registry[] = [
   crossref,
-  pubmed,
   dblp,
+  pubmed,
   arxiv,
   datacite,
   rfcEditor,

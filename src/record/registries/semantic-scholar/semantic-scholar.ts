@@ -31,7 +31,7 @@ export const semanticScholar: Registry = {
   identifier: ({ identifiers }) => [
     ...identifiers.doi.map((doi) => single(`doi:${doi}`, `DOI:${pathOf(doi)}`)),
     ...identifiers.arxiv.map((id) => single(`arxiv:${id}`, `ARXIV:${pathOf(id)}`)),
-    ...identifiers.acl.map((id) => single(`acl:${id}`, `ACL:${pathOf(id.toUpperCase())}`)),
+    ...identifiers.acl.map((id) => single(`acl:${id}`, `ACL:${pathOf(aclId(id))}`)),
     ...identifiers.pmid.map((id) => single(`pmid:${id}`, `PMID:${id}`)),
   ],
   search(reference) {
@@ -43,6 +43,9 @@ export const semanticScholar: Registry = {
   secret: ({ semanticScholarKey }) =>
     semanticScholarKey === undefined ? {} : { headers: { 'x-api-key': semanticScholarKey } },
 };
+
+// `P17-1001` in capitals, `2020.acl-main.563` as it is.
+const aclId = (id: string): string => (/^[a-z]\d\d-/.test(id) ? id.toUpperCase() : id);
 
 const single = (asked: string, path: string): Question => ({
   question: 'identifier',
