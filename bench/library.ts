@@ -6,28 +6,13 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Library, openLibrary } from '../src/record/library/index.ts';
+import { bareReference } from '../src/record/library/testing/bare-reference.ts';
+import { generator } from '../src/record/library/testing/generator.ts';
+import { perturbations } from '../src/record/library/testing/perturb.ts';
 import { identify } from '../src/record/matching/index.ts';
 import type { Reference } from '../src/record/works/index.ts';
-import { generator, writeLarger } from './library/larger.ts';
-import { perturbations } from './library/perturb.ts';
+import { writeLarger } from './library/larger.ts';
 import { questions } from './library/questions.ts';
-
-const EMPTY: Reference = {
-  key: 'k',
-  index: 0,
-  format: 'bibtex',
-  class: 'unknown',
-  otherTitles: [],
-  authors: [],
-  authorsTruncated: false,
-  editors: [],
-  identifiers: { doi: [], arxiv: [], pmid: [], pmcid: [], isbn: [], acl: [], standard: [] },
-  urls: [],
-  where: { path: 'x' },
-  raw: '',
-  fields: new Map(),
-  faults: [],
-};
 
 const data = join(process.env.TOUCHSTONE_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data'), 'references');
 if (!existsSync(data)) {
@@ -128,7 +113,7 @@ function recall(name: string, library: Library, originals: Library): void {
     const lost: string[] = [];
     for (const work of works) {
       const title = perturb(work.title);
-      const answers = library.ask({ ...EMPTY, title });
+      const answers = library.ask(bareReference({ title }));
       if (answers.some((answer) => answer.works.some(({ id }) => id === work.id))) found += 1;
       else lost.push(`${title} | ${work.title}`);
     }
@@ -168,7 +153,7 @@ function peer(library: Library, references: readonly Reference[]): void {
   }
   const theirs = (performance.now() - began) / titles.length;
   const ours = performance.now();
-  for (const title of titles) library.ask({ ...EMPTY, title });
+  for (const title of titles) library.ask(bareReference({ title }));
   const mine = (performance.now() - ours) / titles.length;
   console.log(
     `peer, FTS5 trigram: ${theirs.toFixed(1)} ms per title, ours ${mine.toFixed(1)} ms: ${(theirs / mine).toFixed(0)} × faster`,

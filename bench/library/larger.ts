@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip, createGzip } from 'node:zlib';
+import { generator } from '../../src/record/library/testing/generator.ts';
 
 /** Writes `times` copies of a library of JSON Lines, the first as it is. */
 export async function writeLarger(source: string, target: string, times: number): Promise<void> {
@@ -27,13 +28,4 @@ export async function writeLarger(source: string, target: string, times: number)
     }
   zip.end();
   await done;
-}
-
-/** Numbers in [0, 1) by seed (the 32-bit congruential generator of Numerical Recipes). */
-export function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

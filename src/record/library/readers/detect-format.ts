@@ -31,9 +31,21 @@ function formatOfHead(extension: string, head: string): RecordFormat | undefined
 
 /** Told by the root element. */
 function xmlFormat(text: string): RecordFormat | undefined {
-  const root = /<([A-Za-z][\w.-]{0,60})[\s/>]/.exec(text)?.[1];
+  const root = /<([A-Za-z][\w.-]{0,60})[\s/>]/.exec(withoutComments(text))?.[1];
   if (root === 'collection') return 'acl-xml';
   return root === 'PubmedArticleSet' || root === 'PubmedArticle' ? 'pubmed-xml' : undefined;
+}
+
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', at)) {
+    kept.push(text.slice(at, start));
+    const end = text.indexOf('-->', start);
+    if (end < 0) return kept.join('');
+    at = end + 3;
+  }
+  return kept.join('') + text.slice(at);
 }
 
 const HEAD_BYTES = 1 << 16;

@@ -1,5 +1,5 @@
 // Ways in which a title in a bibliography differs from the record.
-import { generator } from './larger.ts';
+import { generator } from './generator.ts';
 
 const random = generator(11);
 const any = (n: number) => Math.floor(random() * n);
