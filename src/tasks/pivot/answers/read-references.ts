@@ -2,12 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { type Problem, TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault, sha256 } from '../../../base/files/index.ts';
-import { checkShape, readJson } from '../../../base/json/index.ts';
+import { readJson } from '../../../base/json/index.ts';
 import { shorten } from '../../../base/text/index.ts';
-import { References } from '../model/references.ts';
+import type { References } from '../model/references.ts';
 import type { Sha256 } from '../model/sha256.ts';
 import { UPSTREAM } from '../model/upstream.ts';
 import { type FileName, named } from './named-file.ts';
+import { referencesOf } from './references-of.ts';
 
 /** References with the digest of the file they stand in. */
 export interface ReferencesFile {
@@ -25,7 +26,7 @@ export function readReferences(file: FileName): ReferencesFile {
   if (!isUtf8(bytes))
     throw new TouchstoneError('bad_input', { what: 'not UTF-8', where: { path: shown }, expected: 'UTF-8' });
   const document = readJson(bytes.toString('utf8'), shown);
-  const references = checkShape(References, document);
+  const references = referencesOf(document);
   const problems = problemsOf(references).map(({ pointer, ...problem }) => ({
     ...problem,
     where: { ...document.locate(pointer), pointer },
