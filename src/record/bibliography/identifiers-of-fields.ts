@@ -6,6 +6,7 @@ import {
   NO_IDENTIFIERS,
   normalAcl,
   normalArxiv,
+  normalDoi,
   normalIsbn,
   normalPmcid,
   normalPmid,
@@ -37,7 +38,13 @@ export function identifiersOfFields(values: Values): FoundIdentifiers {
   }
   const eprint = eprintOf(values);
   if (eprint !== undefined) found.push(eprint);
-  for (const field of ADDRESSES) harvest(values.get(field), found);
+  const doi = values.get('doi');
+  for (const field of ADDRESSES) {
+    const address = values.get(field);
+    // Most addresses only repeat the DOI.
+    if (doi !== undefined && address?.endsWith(doi) && RESOLVER.test(address.slice(0, -doi.length))) continue;
+    harvest(address, found);
+  }
   const server = ['journal', 'journaltitle', 'publisher'].map((name) => values.get(name)?.replace(/[{}]/g, '') ?? '');
   if (server.some((name) => name !== '' && isPreprintServer(name)))
     harvest([...server, ...['volume', 'pages', 'number'].map((name) => values.get(name) ?? '')].join(' '), found);
@@ -54,6 +61,8 @@ export function identifiersOfFields(values: Values): FoundIdentifiers {
     faults,
   };
 }
+
+const RESOLVER = /^https?:\/\/(?:dx\.)?doi\.org\/$/;
 
 function harvest(text: string | undefined, into: Identifiers[]): void {
   if (text === undefined || !/\d/.test(text)) return;
@@ -80,12 +89,16 @@ const FIELDS: readonly (readonly [string, (value: string) => Identifiers | undef
 
 /** A DOI, bare, as address, with `doi:`, with spaces or TeX escapes in it; what it says besides (an arXiv id) is kept. */
 function doiField(value: string): Identifiers | undefined {
+  // The common case: nothing else to look for. DOIs of arXiv and of the ACL name further identifiers.
+  if (BARE_DOI.test(value)) return one('doi', normalDoi(value));
   const text = untexed(value).replace(/[{}]/g, '').trim();
   const direct = identifiersIn(text);
   if (direct.doi.length > 0) return direct;
   const joined = doisIn(text.replace(/\s+/g, '').replace(/%2f/gi, '/'));
   return joined.length > 0 ? identifiersIn(joined.map(({ doi }) => doi).join(' ')) : undefined;
 }
+
+const BARE_DOI = /^10\.(?!48550\/|18653\/|3115\/)\d{4,9}\/[\w.-]+$/;
 
 function isbnField(value: string): Identifiers | undefined {
   const whole = normalIsbn(value);
