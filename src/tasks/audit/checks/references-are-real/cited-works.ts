@@ -23,6 +23,18 @@ export function citationVerdicts(study: Study, states: StatesByKey | undefined, 
     });
 }
 
+/** The claims that cite each key. */
+export function citingClaims(study: Study): ReadonlyMap<string, readonly string[]> {
+  const evidence = new Map<string, Evidence>(study.evidence.map((one) => [one.id, one]));
+  const citing = new Map<string, string[]>();
+  for (const claim of study.claims)
+    for (const id of claim.type === 'citation' ? citedIds(claim) : []) {
+      const key = keyOf(evidence.get(id));
+      if (key !== undefined) citing.set(key, [...(citing.get(key) ?? []), claim.id]);
+    }
+  return citing;
+}
+
 function stateAt(key: string, states: StatesByKey | undefined, keyed: boolean): ReferenceState {
   return states === undefined ? NOT_CHECKED : (states.get(key)?.state ?? (keyed ? NOT_LISTED : NOT_CHECKED));
 }

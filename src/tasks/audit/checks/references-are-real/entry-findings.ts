@@ -15,10 +15,15 @@ type NewFinding = Omit<Finding, 'id'>;
 const SAID_ELSEWHERE: readonly FailKind[] = ['unchecked', 'duplicate', 'broken'];
 
 /** What one reference gives to say: nothing where the work was found as it is cited, or where nobody could be asked. */
-export function entryFindings(result: ReferenceResult, { state, reason }: ReferenceState): NewFinding[] {
+export function entryFindings(
+  result: ReferenceResult,
+  { state, reason }: ReferenceState,
+  citing: readonly string[] = [],
+): NewFinding[] {
   const { reference, editorial, troubles } = result;
   const base = { check: 'I3' as const, where: [reference.where] };
   const mend = mendFor(result);
+  const [claim, other] = citing;
   const findings: NewFinding[] = [];
   const telling = troubles.some((trouble) => !SAID_ELSEWHERE.includes(trouble));
   if (state !== 'verified' && reason !== undefined && (state === 'failed' || telling))
@@ -27,6 +32,8 @@ export function entryFindings(result: ReferenceResult, { state, reason }: Refere
       state,
       reason,
       severity: severityOf(result, state),
+      // A claim is named where it is the only one that the finding can be about.
+      ...(claim === undefined || other !== undefined ? {} : { claim }),
       ...told(result),
       ...(mend === undefined ? {} : { mend }),
     });

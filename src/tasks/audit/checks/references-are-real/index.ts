@@ -14,7 +14,7 @@ import {
 import { outsideOf } from '../../judgment/index.ts';
 import { type AuditContext, type Check, type CheckOutcome, countStates, worst } from '../../model/index.ts';
 import { citationFindings } from './citation-findings.ts';
-import { citationVerdicts, referenceEvidence, type StatesByKey } from './cited-works.ts';
+import { citationVerdicts, citingClaims, referenceEvidence, type StatesByKey } from './cited-works.ts';
 import { entryFindings, sameWorkFindings } from './entry-findings.ts';
 import { type ListedReferences, listedReferences, type UnreadableList } from './listed.ts';
 import { notChecked } from './not-checked.ts';
@@ -76,6 +76,7 @@ export async function referenceVerification(
   });
   const states = results.map((result) => stateOf(result, listed.seal));
   const byKey = keyed(results, states);
+  const citing = citingClaims(study);
   const state = worst(
     states.map((one) => one.state),
     'unverified',
@@ -87,7 +88,9 @@ export async function referenceVerification(
     states: countStates(states.map((one) => one.state)),
     findings: [
       ...listProblems(listed),
-      ...results.flatMap((result, i) => entryFindings(result, states[i] ?? { state: 'unverified' })),
+      ...results.flatMap((result, i) =>
+        entryFindings(result, states[i] ?? { state: 'unverified' }, citing.get(result.reference.key)),
+      ),
       ...sameWorkFindings(results, sameWorks),
       ...citationFindings(manuscript, listed),
     ],

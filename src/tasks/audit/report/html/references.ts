@@ -18,7 +18,8 @@ ${entries.map(card)}</section>`;
 
 function card(entry: ReferenceEntry, position: number): Markup {
   const { key, identity, editorial, title } = entry;
-  const words = [identity, ...(editorial === undefined || editorial === 'none_recorded' ? [] : [editorial])];
+  const silent = editorial === undefined || editorial === 'none_recorded' || editorial === 'unknown';
+  const words = [identity, ...(silent ? [] : [editorial])];
   const status = words.map((word) => word.replaceAll('_', ' ')).join(', ');
   const state = stateOf(entry);
   return html`<details class="card ${state}"><summary>${sign(state)}<code>${key}</code> <span class="quiet">${status}</span> <span class="say">${title}</span></summary><div class="body" id="${anchor('reference', `${position + 1}.${key}`)}">

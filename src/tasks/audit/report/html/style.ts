@@ -88,7 +88,7 @@ figcaption{font-size:.85rem;color:var(--quiet);margin-top:.4rem}
 .figure .reported{fill:var(--link);stroke:var(--paper)}
 .figure .control{fill:none;stroke:var(--ink);stroke-width:1.5}
 .compared{font-size:.9rem;margin:.8rem 0}
-.compared thead th{color:var(--quiet);font-weight:500;font-size:.85rem}
+.compared thead th{color:var(--quiet);font-weight:500;font-size:.85rem;white-space:nowrap}
 .compared th[scope=row]{font-weight:500;color:var(--quiet);width:7rem}
 .compared td:last-child{color:var(--quiet);white-space:nowrap}
 .compared .no td{color:var(--failed)}
