@@ -29,7 +29,9 @@ export function receiptOf(release: Release, mapping: FieldMapping | undefined, f
     files: [
       { directory: 'public', path: 'prompts.jsonl', ...prompts },
       { directory: 'grader', path: 'references.json', ...references },
-      ...(pseudonyms === undefined ? [] : [{ directory: 'grader' as const, path: 'pseudonyms.json', ...pseudonyms }]),
+      ...(pseudonyms === undefined
+        ? []
+        : [{ directory: 'grader' as const, path: 'pseudonyms.json' as const, ...pseudonyms }]),
     ],
   };
 }

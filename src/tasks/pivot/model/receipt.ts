@@ -23,7 +23,8 @@ export const Receipt = z.strictObject({
     .array(
       z.strictObject({
         directory: z.enum(['public', 'grader']),
-        path: z.string(),
+        /** Directly in its directory. */
+        path: z.enum(['prompts.jsonl', 'references.json', 'pseudonyms.json']),
         bytes: z.number().int().nonnegative(),
         sha256: Sha256,
       }),
