@@ -10,12 +10,16 @@ export interface AuthorComparison {
   readonly first?: boolean;
   /** Names of the reference that have their partner. */
   readonly matched: number;
+  /** The same, wherever in the list the partner stands. */
+  readonly common: number;
   readonly given: number;
   readonly recorded: number;
   /** In the place of the second name, the reference has the first. */
   readonly substituted: readonly (readonly [string, string])[];
   /** Given names that are unlike, under one surname and first letter: `[given, recorded]`. */
   readonly doubtful: readonly (readonly [string, string])[];
+  /** Named between others that a record which may lack names does list. */
+  readonly unlisted: readonly string[];
   readonly added: readonly string[];
   readonly missing: readonly string[];
   /** The same people in another order. */
@@ -38,10 +42,12 @@ export interface AuthorLimits {
 export const NOBODY: AuthorComparison = {
   state: 'unknown',
   matched: 0,
+  common: 0,
   given: 0,
   recorded: 0,
   substituted: [],
   doubtful: [],
+  unlisted: [],
   added: [],
   missing: [],
   reordered: false,
@@ -61,6 +67,11 @@ export function compareAuthors(
   const everyA = given.slice(0, MAX_NAMES).map(comparableName).filter(isNamed);
   const everyB = recorded.slice(0, MAX_NAMES).map(comparableName).filter(isNamed);
   const [a, b, groupNotes] = withoutLoneGroups(everyA, everyB);
+  // `Gemma Team` stands for everybody whom the record lists after it.
+  if (a.length > 0 && a.every(isGroup) && b.some((name) => !isGroup(name))) {
+    const notes = [...groupNotes, 'the reference names the group only'];
+    return { ...NOBODY, first: true, given: everyA.length, recorded: everyB.length, notes };
+  }
   if (a.length === 0 || b.length === 0)
     return { ...NOBODY, given: everyA.length, recorded: everyB.length, notes: groupNotes };
   const pairs = align(a, b);
@@ -182,16 +193,21 @@ function settle(
   });
   const moved = movedNames(gaps);
   const substituted: (readonly [string, string])[] = [];
+  const unlisted: string[] = [];
   const added: string[] = [];
   const missing: string[] = [];
   for (const gap of gaps) {
     const given = gap.given.filter((name) => !moved.given.has(name));
     const recorded = gap.recorded.filter((name) => !moved.recorded.has(name));
-    const both = Math.min(given.length, recorded.length);
+    // Both sides leave names out here: what stands in the place of what cannot be told.
+    const open = gap.tail && limits.truncated && !limits.complete && pairs.length >= 3;
+    const both = open ? 0 : Math.min(given.length, recorded.length);
     for (let n = 0; n < both; n += 1) substituted.push([given[n]?.shown ?? '', recorded[n]?.shown ?? '']);
     const extra = given.slice(both).map((name) => name.shown);
-    if (extra.length > 0 && gap.tail && !limits.complete) notes.push('the record lists fewer authors');
-    else added.push(...extra);
+    if (extra.length > 0 && !limits.complete && (gap.tail || pairs.length * 2 >= a.length)) {
+      notes.push('the record lists fewer authors');
+      if (!gap.tail) unlisted.push(...extra);
+    } else added.push(...extra);
     const lacking = recorded.slice(both).map((name) => name.shown);
     if (lacking.length > 0 && limits.truncated && (gap.tail || both === 0))
       notes.push('the reference shortens the list of authors');
@@ -204,10 +220,12 @@ function settle(
     state: agreed ? 'agree' : 'differ',
     first: pairs.some(([i, j]) => i === 0 && j === 0),
     matched: pairs.length,
+    common: pairs.length + moved.given.size,
     given: a.length,
     recorded: b.length,
     substituted,
     doubtful,
+    unlisted,
     added,
     missing,
     reordered,

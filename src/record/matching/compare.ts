@@ -100,7 +100,16 @@ function authorsOf(reference: Reference, work: Work, text: TextEvidence | undefi
     complete: work.authorsComplete,
   });
   if (text === undefined || read.state === 'agree' || work.authors.length === 0) return read;
-  const none = { substituted: [], doubtful: [], added: [], missing: [], reordered: false, disjoint: false, notes: [] };
+  const none = {
+    substituted: [],
+    doubtful: [],
+    unlisted: [],
+    added: [],
+    missing: [],
+    reordered: false,
+    disjoint: false,
+    notes: [],
+  };
   if (text.firstAuthor)
     return { ...read, ...none, state: 'agree', first: true, matched: Math.max(read.matched, text.authors) };
   if (text.authors > 0) return { ...read, ...none, state: 'unknown', matched: text.authors };

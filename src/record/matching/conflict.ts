@@ -62,7 +62,7 @@ const CONFLICT = 0.55;
 function disagree({ authors, text }: Comparison): boolean {
   if (text !== undefined && text.authors > 0) return false;
   if (authors.state !== 'differ' || authors.first === true) return false;
-  return authors.matched * 3 < Math.min(authors.given, authors.recorded);
+  return authors.common * 3 < Math.min(authors.given, authors.recorded);
 }
 
 /** The record is what the reference names as its container: the identifier of the whole book stands with one chapter. */

@@ -1,4 +1,5 @@
 import { foldLetters, plainText } from '../works/index.ts';
+import { comparableTitle } from './title-parts.ts';
 import { isPreprintServer, knownVenues } from './venues.ts';
 
 /** How a cited container stands to the recorded one: none: nothing is claimed or recorded; unknown: cannot be told. */
@@ -7,7 +8,9 @@ export type ContainerKinship = 'same' | 'differs' | 'unknown' | 'none';
 /** Compares what a reference says with every name a record has; the best answer counts. */
 export function containerKinship(given: string | undefined, recorded: readonly string[]): ContainerKinship {
   if (given === undefined || given.trim() === '' || isPreprintServer(given)) return 'none';
-  const named = recorded.filter((name) => name.trim() !== '' && !isPreprintServer(name));
+  const named = recorded.filter(
+    (name) => name.trim() !== '' && !isPreprintServer(name) && !/^https?:|^www\./i.test(name),
+  );
   if (named.length === 0) return 'none';
   const answers = named.map((name) => compareTwo(plainText(given), plainText(name)));
   return answers.find((answer) => answer === 'same') ?? answers.find((answer) => answer === 'unknown') ?? 'differs';
@@ -17,7 +20,9 @@ function compareTwo(given: string, recorded: string): ContainerKinship {
   const a = significantWords(given);
   const b = significantWords(recorded);
   if (a.length === 0 || b.length === 0) return 'unknown';
-  if (a.join('') === b.join('')) return 'same';
+  if (a.join('') === b.join('') || sameMainName(given, recorded)) return 'same';
+  // DBLP's way to name a workshop: `IEEvaluation@ACL`.
+  if (given.includes('@') || recorded.includes('@')) return 'unknown';
   const venuesA = knownVenues(given);
   const venuesB = knownVenues(recorded);
   if ([...venuesA].some((venue) => venuesB.has(venue))) return 'same';
@@ -27,12 +32,20 @@ function compareTwo(given: string, recorded: string): ContainerKinship {
   if (abbreviated) return 'same';
   if (isSeries(given) || isSeries(recorded) || isOrganiser(a) || isOrganiser(b)) return 'unknown';
   // A lone acronym that no table knows can stand for anything.
-  if (
-    (/^\p{Lu}[\p{Lu}\p{Ll}&]{1,9}(?:[\s'’-]*\d{2,4})?$/u.test(given) && /\p{Lu}.*\p{Lu}/u.test(given)) ||
-    /^\p{Lu}{2,9}$/u.test(recorded)
-  )
-    return venuesB.size > 0 || venuesA.size > 0 ? 'differs' : 'unknown';
+  if ((isLoneAcronym(given) && venuesA.size === 0) || (isLoneAcronym(recorded) && venuesB.size === 0)) return 'unknown';
   return overlap(a, b) >= 0.6 && !isWholePart(a, b) ? 'unknown' : 'differs';
+}
+
+/** `PODS`, `EuroSys 2020`, `NAACL-HLT (1)`. */
+const isLoneAcronym = (name: string): boolean =>
+  /^[\p{L}&/-]{2,14}(?:[\s'’-]*\d{2,4})?(?:\s\(\d{1,2}\))?(?:\sworkshops?)?$/iu.test(name) &&
+  /\p{Lu}.*\p{Lu}/u.test(name);
+
+/** One side leaves the subtitle out: `Automated machine learning: methods, systems, challenges`. */
+function sameMainName(given: string, recorded: string): boolean {
+  const [a, b] = [comparableTitle(given), comparableTitle(recorded)];
+  const long = (key: string) => key.length >= 12;
+  return (long(a.key) && b.heads.includes(a.key)) || (long(b.key) && a.heads.includes(b.key));
 }
 
 const DROPPED = new Set(
@@ -102,15 +115,12 @@ function isAcronymOf(short: string, long: string): boolean {
     (match) => foldLetters(match[1] ?? '').replace(/[^\p{L}]/gu, '') === acronym,
   );
   if (inBrackets) return true;
-  const words = foldLetters(long).match(/[\p{L}]+/gu) ?? [];
+  const words = (foldLetters(long).match(/[\p{L}]+/gu) ?? []).filter((word) => !/^(?:st|nd|rd|th)$/.test(word));
   const initials = (list: readonly string[]) => list.map((word) => word[0]).join('');
-  const content = words.filter((word) => !SMALL.has(word));
-  const bare = content.filter(
-    (word) => word !== 'proceedings' && word !== 'annual' && word !== 'ieee' && word !== 'acm',
-  );
-  return (
-    acronym.length >= 2 && (initials(words) === acronym || initials(content) === acronym || initials(bare) === acronym)
-  );
+  const runs = [initials(words), initials(words.filter((word) => !SMALL.has(word)))];
+  if (runs.includes(acronym)) return true;
+  // `PODS` of `… SIGMOD-SIGACT symposium on Principles of Database Systems`.
+  return acronym.length >= 4 && runs.some((run) => run.endsWith(acronym) || run.includes(acronym));
 }
 
 /** Series hold many volumes: naming one contradicts no title of a volume. */
@@ -125,7 +135,10 @@ const ORGANISERS = new Set(
   ),
 );
 /** A publisher in the place of a venue says nothing about the venue. */
-const isOrganiser = (words: readonly string[]): boolean => words.every((word) => ORGANISERS.has(word));
+const isOrganiser = (words: readonly string[]): boolean =>
+  words.length <= 4 &&
+  (words.every((word) => ORGANISERS.has(word)) ||
+    words.some((word) => /^(?:press|publish\w*|verlag|wiley|springer|elsevier|editions?|books?)$/.test(word)));
 
 function overlap(a: readonly string[], b: readonly string[]): number {
   const shared = a.filter((word) => b.some((other) => shortens(word, other) || shortens(other, word))).length;

@@ -5,6 +5,7 @@ import { isPreprint, isText } from './compare.ts';
 import { containerKinship } from './containers.ts';
 import { isOtherVersion } from './fit.ts';
 import { shownName } from './person.ts';
+import { RANK } from './rank.ts';
 import { venueKind } from './venues.ts';
 
 /** What differs between a reference and the work it means, and what only seems to. */
@@ -24,7 +25,7 @@ export function differencesOf(
   const group = [match, ...others];
   const parts = [
     titleDifference(match, group),
-    authorDifferences(reference, match),
+    authorDifferences(reference, match, group),
     yearDifference(reference, match, group),
     containerDifference(reference, match, group),
     placeDifferences(reference, match, group),
@@ -76,7 +77,7 @@ function titleDifference(match: Comparison, group: readonly Comparison[]): Part 
   }
 }
 
-function authorDifferences(reference: Reference, match: Comparison): Part {
+function authorDifferences(reference: Reference, match: Comparison, group: readonly Comparison[]): Part {
   const { authors, work } = match;
   if (authors.state === 'unknown' && reference.authors.length > 0)
     return {
@@ -88,12 +89,46 @@ function authorDifferences(reference: Reference, match: Comparison): Part {
   const unlike = authors.doubtful[0];
   if (authors.state === 'agree' && unlike !== undefined && !isText(reference))
     return { ...mismatch('authors', unlike[0], unlike[1], work, 'info'), notes: authors.notes };
+  const unlisted = authors.unlisted.join(', ');
+  if (authors.state === 'agree' && unlisted !== '' && !isText(reference))
+    return { ...mismatch('authors_added', unlisted, 'not listed', work, 'info'), notes: authors.notes };
   if (authors.state !== 'differ') return { notes: authors.notes };
-  const given = namesOf(reference);
+  if (
+    group.some(
+      (one) =>
+        one.authors.state === 'agree' &&
+        one.authors.doubtful.length === 0 &&
+        one.authors.matched > 1 &&
+        RANK[one.rank] <= RANK.curated,
+    )
+  )
+    return { notes: ['sources disagree about the authors'] };
   const recorded = listed(work.authors.map(shownName));
   const field = authorField(authors);
-  const severe = authors.disjoint && authors.given >= 2 && authors.recorded >= 2 && !isText(reference);
-  return { ...mismatch(field, given, recorded, work, severe ? 'high' : 'review'), notes: authors.notes };
+  return {
+    ...mismatch(field, namesOf(reference), recorded, work, weightOf(reference, field, match, group)),
+    notes: authors.notes,
+  };
+}
+
+function weightOf(
+  reference: Reference,
+  field: MismatchField,
+  match: Comparison,
+  group: readonly Comparison[],
+): Mismatch['severity'] {
+  const { authors } = match;
+  if (authors.disjoint && authors.given >= 2 && authors.recorded >= 2 && !isText(reference)) return 'high';
+  // Registries put equal contributors in different orders: under one first author that is not yet an error of the reference.
+  if (field === 'authors_order' && authors.first === true) return 'info';
+  // Between preprint and publication people join and leave.
+  const otherVersion = CLAIMS_VENUE.has(reference.class) && group.every((one) => isPreprint(one.work));
+  return otherVersion &&
+    authors.first === true &&
+    authors.matched * 2 >= authors.given &&
+    authors.substituted.length === 0
+    ? 'info'
+    : 'review';
 }
 
 function authorField(authors: AuthorComparison): MismatchField {
@@ -122,6 +157,10 @@ function yearDifference(reference: Reference, match: Comparison, group: readonly
     return { notes: [`the year is one off (recorded ${years.join(', ')})`] };
   if (group.some((one) => isOtherVersion(reference, one)))
     return { notes: [`the record is another version or edition (${years.join(', ')})`] };
+  // Aggregators mix the venue of the publication with the year of the preprint.
+  const nearest = Math.min(...years.map((one) => Math.abs(one - year)));
+  if (nearest <= 3 && group.every(({ rank }) => rank === 'aggregator'))
+    return { notes: [`the record mixes versions (${years.join(', ')})`] };
   if (isSecondPublication(reference, match)) return { notes: [`recorded for ${years.join(', ')}`] };
   return mismatch('year', reference.yearText ?? String(year), years.join(', '), match.work);
 }
@@ -145,7 +184,8 @@ function containerDifference(reference: Reference, match: Comparison, group: rea
   const other = published.find((one) => one.container === 'differs');
   if (other === undefined || kinships.includes('unknown')) return NOTHING;
   const recorded = other.work.containers[0] ?? '';
-  if (isSecondPublication(reference, match))
+  const collected = other.rank === 'aggregator' || other.rank === 'user';
+  if (collected || isSecondPublication(reference, match))
     return mismatch('container_unconfirmed', reference.container, recorded, other.work);
   return mismatch('container', reference.container, recorded, other.work);
 }

@@ -57,6 +57,7 @@ function sameTitle(reference: Reference, one: Comparison, good: 'match' | 'parti
     return generic && !isSoftware(reference) ? 'maybe' : good;
   }
   if (authors.state === 'unknown') return nobodyToCompare(reference, one, good, generic);
+  if (isStub(one)) return 'maybe';
   // Names differ. Where some agree it is this work; where none does, the title must be one that two works hardly share.
   if (generic) return 'no';
   if (authors.matched > 0 && (inTime(one) || authors.first === true)) return 'differs';
@@ -71,10 +72,18 @@ function nobodyToCompare(reference: Reference, one: Comparison, good: 'match' | 
   if (isSoftware(reference) && reference.authors.length > 0) return good;
   if (one.container === 'same' || one.pages === true) return good;
   // Groups and people cannot be held against each other; names in two scripts neither.
-  if (reference.authors.length > 0 && !generic && one.year !== 'unknown') return good;
-  if (one.authors.recorded === 0 && !generic && one.year === 'same') return good;
+  if (reference.authors.length > 0 && one.authors.recorded > 0 && !generic && one.year !== 'unknown') return good;
+  // A record without authors may be a review of the book: its place must not speak against it.
+  if (one.authors.recorded === 0 && !generic && one.year === 'same' && one.container !== 'differs') return good;
   return 'maybe';
 }
+
+/** An index that collects from elsewhere and has hardly any of the names: its record may be spoilt. */
+const isStub = ({ rank, authors }: Comparison): boolean =>
+  (rank === 'aggregator' || rank === 'user') &&
+  authors.disjoint &&
+  authors.given >= 4 &&
+  authors.recorded * 2 <= authors.given;
 
 const isSoftware = (reference: Reference): boolean => reference.class === 'software' || reference.class === 'dataset';
 
@@ -93,7 +102,11 @@ function subtitleLeftOut(one: Comparison): Fit {
   if (authors.state === 'differ' && authors.matched === 0) return 'no';
   if (!inTime(one)) return 'no';
   const words = contentWords(one.title?.given ?? '');
-  if (authors.state === 'agree' && authors.first !== false)
+  const all = authors.state === 'agree' && authors.first !== false;
+  // Names left out along with the subtitle: what is named must agree.
+  const some =
+    authors.first === true && authors.substituted.length + authors.added.length === 0 && authors.matched >= 2;
+  if (all || some)
     return words >= 3 || isPlaced(one) || (authors.matched >= 2 && authors.matched === authors.recorded)
       ? 'match'
       : 'maybe';
@@ -115,14 +128,16 @@ function brokenTitle(one: Comparison): Fit {
 function otherTitle(one: Comparison): Fit {
   const { title, authors } = one;
   if (title === undefined || title.similarity < WORDED_ALIKE || !inTime(one)) return 'no';
-  if (authors.state !== 'agree' || authors.first !== true) return 'no';
+  const nearlyAll = authors.first === true && authors.common * 10 >= 7 * Math.max(authors.given, authors.recorded);
+  if (authors.first !== true || (authors.state !== 'agree' && !nearlyAll)) return 'no';
   const differing = [...title.givenOnly, ...title.recordedOnly];
   // `Part I` and `Part II`, `2D` and `3D`.
   if (differing.some((word) => /\d|^[ivx]{1,4}$/.test(word))) return 'no';
   const content = (words: readonly string[]) => words.filter((word) => !FUNCTION_WORDS.has(word)).length;
   if (content(title.givenOnly) > 2 || content(title.recordedOnly) > 2) return 'no';
   const everybody = authors.matched >= 2 && authors.matched === authors.recorded;
-  if (everybody || one.container === 'same' || one.pages === true) return 'differs';
+  if (everybody || (nearlyAll && authors.common >= 2) || one.container === 'same' || one.pages === true)
+    return 'differs';
   return title.similarity >= 0.9 ? 'differs' : 'no';
 }
 

@@ -1,5 +1,6 @@
 import type { Reference, SourceAnswer } from '../works/index.ts';
 import { type Comparison, compareWork } from './compare.ts';
+import { RANK } from './rank.ts';
 
 /** Compares every record that was given, each once; the order does not depend on the order of the answers. */
 export function compareAll(reference: Reference, answers: readonly SourceAnswer[]): readonly Comparison[] {
@@ -26,9 +27,6 @@ export function compareAll(reference: Reference, answers: readonly SourceAnswer[
 
 /** The source that only says whether a page answers. */
 export const PAGE_CHECK = 'url';
-
-/** Who issues outranks who curates, and that who collects. */
-export const RANK: Readonly<Record<SourceAnswer['rank'], number>> = { issuing: 0, curated: 1, aggregator: 2, user: 3 };
 
 function order(a: Comparison, b: Comparison): number {
   const left = `${a.work.source}\n${a.work.id}\n${a.work.title}`;

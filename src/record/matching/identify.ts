@@ -87,7 +87,7 @@ function accepted(
   };
 }
 
-const isFar = ({ title }: Comparison): boolean => title?.relation === 'far' || title?.relation === 'other';
+const isFar = ({ title }: Comparison): boolean => title?.relation === 'far';
 
 /** Fields that are wrong make a mismatch; what is only unconfirmed, or worded a little otherwise, leaves it partial. */
 function statusOf(mismatches: readonly Mismatch[], held: boolean): IdentityStatus {
@@ -97,7 +97,13 @@ function statusOf(mismatches: readonly Mismatch[], held: boolean): IdentityStatu
 }
 
 /** A slip in a title, another given name: the work is found, and this is to be looked at. */
-const WORDING: ReadonlySet<Mismatch['field']> = new Set(['title', 'authors']);
+const WORDING: ReadonlySet<Mismatch['field']> = new Set([
+  'title',
+  'authors',
+  'authors_added',
+  'authors_missing',
+  'authors_order',
+]);
 const UNCONFIRMED: ReadonlySet<Mismatch['field']> = new Set(['container_unconfirmed', 'doi', 'arxiv', 'pmid']);
 
 function severityOf(identity: IdentityStatus, mismatches: readonly Mismatch[]): IdentityVerdict['severity'] {

@@ -40,6 +40,9 @@ function prepare(name: Name): ComparableName {
     const words = wordsOf(name.literal);
     return made(shown, true, words, []);
   }
+  // `Gemma Team`, split into given name and surname by a source, is still a group.
+  const all = wordsOf(shown);
+  if (all.some((word) => GROUP_WORDS.has(word)) && all.length >= 2) return made(shown, true, all, []);
   const family = withoutSuffix(wordsOf([name.particle, name.family].filter((part) => part !== undefined).join(' ')));
   const given = withoutSuffix(givenWords(name.given ?? ''));
   return made(shown, false, family, given);
@@ -85,5 +88,16 @@ function withoutSuffix(words: readonly string[]): readonly string[] {
   const last = words.at(-1);
   return words.length > 1 && last !== undefined && SUFFIXES.has(last) ? words.slice(0, -1) : words;
 }
+
+/** Words that no person is called by. */
+const GROUP_WORDS = new Set(
+  `team group consortium collaboration organization organisation institute institution university committee council society agency ministry
+  department foundation association network project initiative developers investigators collaborators contributors authority commission
+  bureau laboratory academy centre center union federation inc ltd llc gmbh corporation company openai anthropic deepmind taskforce editors
+  arbeitsgruppe gesellschaft universitat institut ministerium comite groupe grupo consorcio`
+    .trim()
+    .split(/\s+/)
+    .map((word) => looseLetters(word)),
+);
 
 export const isParticle = (word: string): boolean => PARTICLES.has(word);

@@ -51,6 +51,7 @@ RecSys = recommender systems
 ECIR = european conference on information retrieval
 ICDE = international conference on data engineering
 SIGMOD = management of data
+PODS = principles of database systems
 VLDB PVLDB = very large data bases; vldb endowment
 CHI = human factors in computing systems
 UIST = user interface software and technology

@@ -17,7 +17,7 @@ export function isOneWork(a: Work, b: Work): boolean {
   const authors = compareAuthors(a.authors, b.authors, { truncated: !a.authorsComplete, complete: b.authorsComplete });
   if (
     authors.state === 'differ' &&
-    (authors.matched === 0 || authors.matched * 2 < Math.min(a.authors.length, b.authors.length))
+    (authors.common === 0 || authors.common * 2 < Math.min(a.authors.length, b.authors.length))
   )
     return false;
   if (title.relation !== 'same' && title.relation !== 'near') return authors.state === 'agree' && authors.matched >= 2;
