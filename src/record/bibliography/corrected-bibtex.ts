@@ -9,10 +9,11 @@ export interface FieldChange {
 
 /**
  * The BibTeX entry with these fields changed or added, and every other character as it stood. A new field stands behind the last one and
- * looks like it. Inherited fields count as missing: the parent is left alone.
+ * looks like it. Inherited fields count as missing: the parent is left alone. A reference of another format comes back as it is.
  */
 export function correctedBibtex(reference: Reference, changes: readonly FieldChange[]): string {
   const { raw, start = 0, fields } = reference;
+  if (reference.format !== 'bibtex') return raw;
   const edits: Edit[] = [];
   const added: FieldChange[] = [];
   for (const change of changes) {

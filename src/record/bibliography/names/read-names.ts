@@ -20,7 +20,10 @@ export function readNames(raw: string): ReadNames {
   const faults: string[] = field.fault === undefined ? [] : [field.fault];
   const names: Name[] = [];
   let truncated = false;
-  for (const part of splitAnd(field.text)) {
+  const list = mended(splitAnd(field.text));
+  if (list.fault !== undefined) faults.push(list.fault);
+  truncated ||= list.cut;
+  for (const part of list.parts) {
     const { text, cut } = withoutEtAl(part.trim());
     truncated ||= cut;
     if (text === '') continue;
@@ -34,6 +37,29 @@ export function readNames(raw: string): ReadNames {
     }
   }
   return { names, truncated, faults };
+}
+
+/**
+ * A brace that is never closed reaches to the end of the list. The names behind it are parted all the same; the name that it stands in, where
+ * it is the last of several, is a fragment: a program cut the list there, and how it went on is not known.
+ */
+function mended(parts: readonly string[]): { parts: readonly string[]; cut: boolean; fault?: string } {
+  const last = parts.at(-1) ?? '';
+  if (!hasOpenBrace(last)) return { parts, cut: false };
+  const pieces = last.split(/\sand\s/i);
+  const fault = 'the list of names has a brace that is never closed';
+  if (pieces.length === 1 && parts.length > 1) return { parts: parts.slice(0, -1), cut: true, fault };
+  return { parts: [...parts.slice(0, -1), ...pieces], cut: false, fault };
+}
+
+function hasOpenBrace(text: string): boolean {
+  if (!text.includes('{')) return false;
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '{') depth += 1;
+    else if (sign === '}' && depth > 0) depth -= 1;
+  }
+  return depth > 0;
 }
 
 /** `{Smith, John and Doe, Jane}` in a second pair of braces is a list all the same where every part of it has one comma. */
