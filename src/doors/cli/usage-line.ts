@@ -32,7 +32,12 @@ function verbLike(word: string, group: string | undefined, operations: readonly 
   const names = operations
     .map(({ name }) => name)
     .filter((name) => group === undefined || name.startsWith(`${group} `));
-  const verbs = new Map(names.map((name) => [name.split(' ').at(-1) ?? name, name]));
+  // A verb of one word comes before one of two words that ends in it.
+  const verbs = new Map<string, string>();
+  for (const name of names.toSorted((one, other) => Number(one.includes(' ')) - Number(other.includes(' ')))) {
+    const own = name.split(' ').at(-1) ?? name;
+    if (!verbs.has(own)) verbs.set(own, name);
+  }
   if (group === undefined) for (const { name } of groups) verbs.set(name, name);
   const near = nearest(word, [...verbs.keys()]);
   return near === undefined ? undefined : verbs.get(near);
