@@ -36,6 +36,15 @@ export {
   serializeAudit,
 } from '../../tasks/audit/index.ts';
 export { scaffoldStudy } from '../../tasks/init/index.ts';
+export {
+  type CompareFile as PivotComparison,
+  comparePredictions,
+  type Prediction as PivotPrediction,
+  type References as PivotReferences,
+  type ResamplingOptions,
+  type ScoreFile as PivotScore,
+  scorePredictions,
+} from '../../tasks/pivot/index.ts';
 export { checkReferences, type References, renderReferences } from '../../tasks/references/index.ts';
 export { type Verification, verifyStudy } from '../../tasks/verify/index.ts';
 export { publishedSchemas } from './schemas.ts';

@@ -5,6 +5,7 @@ import { ReferencesFile } from '../../record/references/index.ts';
 import { StudyFile } from '../../record/study/index.ts';
 import { Vote } from '../../record/votes/index.ts';
 import { AuditFile } from '../../tasks/audit/index.ts';
+import { CompareFile, Prediction, ScoreFile } from '../../tasks/pivot/index.ts';
 
 const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodType, io: 'input' | 'output'])[] = [
   ['study.schema.json', 'touchstone.yaml: what a study is', StudyFile, 'input'],
@@ -13,6 +14,9 @@ const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodTyp
   ['lock.schema.json', 'touchstone.lock.json: the seal', LockFile, 'output'],
   ['audit.schema.json', 'Result of an audit', AuditFile, 'output'],
   ['references.schema.json', 'Result of a check of references', ReferencesFile, 'output'],
+  ['pivot-prediction.schema.json', 'One line of a predictions file of pivot', Prediction, 'input'],
+  ['pivot-score.schema.json', 'Result of pivot score', ScoreFile, 'output'],
+  ['pivot-compare.schema.json', 'Result of pivot compare', CompareFile, 'output'],
 ];
 
 /** The JSON Schemas (draft 2020-12) that editors and other programs read, by file name. */
