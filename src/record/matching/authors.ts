@@ -1,5 +1,6 @@
 import type { Name } from '../works/index.ts';
-import { agree, nameKinship } from './names.ts';
+import { alignNames, type Gap, gapsBetween, movedNames, type Pair } from './align-names.ts';
+import { nameKinship } from './names.ts';
 import { type ComparableName, comparableName } from './person.ts';
 
 /** How the names of a reference stand to those of a record, both in order. */
@@ -74,7 +75,7 @@ export function compareAuthors(
   }
   if (a.length === 0 || b.length === 0)
     return { ...NOBODY, given: everyA.length, recorded: everyB.length, notes: groupNotes };
-  const pairs = align(a, b);
+  const pairs = alignNames(a, b);
   const gaps = gapsBetween(a, b, pairs);
   const cut = given.length > MAX_NAMES || recorded.length > MAX_NAMES;
   return settle(
@@ -107,68 +108,6 @@ function withoutLoneGroups(
 
 /** A name without given names that reads like a group (`for the Pancreas Cohort Consortium`). */
 const isGroup = (name: ComparableName): boolean => name.group || (name.given.length === 0 && name.family.length > 3);
-
-type Pair = readonly [number, number];
-
-/** The alignment in order with the most agreeing names; equal names count more than variants. */
-function align(a: readonly ComparableName[], b: readonly ComparableName[]): readonly Pair[] {
-  const pairs: Pair[] = [];
-  let start = 0;
-  // Most lists agree name by name: no table needed.
-  while (start < a.length && start < b.length && scoreOf(a, b, start, start) > 2) {
-    pairs.push([start, start]);
-    start += 1;
-  }
-  const width = b.length - start + 1;
-  const best = new Float64Array((a.length - start + 1) * width);
-  const score = new Float64Array((a.length - start + 1) * width);
-  for (let i = a.length - start - 1; i >= 0; i -= 1)
-    for (let j = b.length - start - 1; j >= 0; j -= 1) {
-      const here = i * width + j;
-      const gain = scoreOf(a, b, start + i, start + j);
-      score[here] = gain;
-      const diagonal = gain === 0 ? 0 : gain + (best[here + width + 1] ?? 0);
-      best[here] = Math.max(diagonal, best[here + width] ?? 0, best[here + 1] ?? 0);
-    }
-  let i = 0;
-  let j = 0;
-  while (i < a.length - start && j < b.length - start) {
-    const here = i * width + j;
-    const gain = score[here] ?? 0;
-    if (gain > 0 && best[here] === gain + (best[here + width + 1] ?? 0)) pairs.push([start + i++, start + j++]);
-    else if (best[here] === (best[here + width] ?? 0)) i += 1;
-    else j += 1;
-  }
-  return pairs;
-}
-
-const SCORE = { equal: 3, initials: 2.9, variant: 2.5, doubtful: 2.2, unknown: 1, namesake: 0, other: 0 };
-
-function scoreOf(a: readonly ComparableName[], b: readonly ComparableName[], i: number, j: number): number {
-  const one = a[i];
-  const two = b[j];
-  return one === undefined || two === undefined ? 0 : SCORE[nameKinship(one, two)];
-}
-
-interface Gap {
-  readonly given: readonly ComparableName[];
-  readonly recorded: readonly ComparableName[];
-  /** After the last pair. */
-  readonly tail: boolean;
-}
-
-function gapsBetween(a: readonly ComparableName[], b: readonly ComparableName[], pairs: readonly Pair[]): Gap[] {
-  const gaps: Gap[] = [];
-  let i = 0;
-  let j = 0;
-  for (const [nextA, nextB] of [...pairs, [a.length, b.length] as const]) {
-    if (nextA > i || nextB > j)
-      gaps.push({ given: a.slice(i, nextA), recorded: b.slice(j, nextB), tail: nextA === a.length });
-    i = nextA + 1;
-    j = nextB + 1;
-  }
-  return gaps;
-}
 
 function settle(
   a: readonly ComparableName[],
@@ -233,22 +172,3 @@ function settle(
     notes: [...new Set(notes)],
   };
 }
-
-/** Names that stand on both sides, but in different places. */
-function movedNames(gaps: readonly Gap[]): { given: Set<ComparableName>; recorded: Set<ComparableName> } {
-  const given = new Set<ComparableName>();
-  const recorded = new Set<ComparableName>();
-  const free = gaps.flatMap((gap) => gap.recorded).slice(0, 60);
-  for (const name of gaps.flatMap((gap) => gap.given).slice(0, 60)) {
-    const partner = free.find(
-      (other) => !recorded.has(other) && ['equal', 'initials'].includes(nameKinship(name, other)),
-    );
-    if (partner === undefined) continue;
-    given.add(name);
-    recorded.add(partner);
-  }
-  return { given, recorded };
-}
-
-/** Whether two names agree; for asking about one person. */
-export const sameName = (a: Name, b: Name): boolean => agree(nameKinship(comparableName(a), comparableName(b)));
