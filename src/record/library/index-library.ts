@@ -153,9 +153,11 @@ function asFault(error: unknown, request: IndexRequest): unknown {
       where: { path: request.out },
     });
   const message = error instanceof Error ? error.message : String(error);
-  if (/database or disk is full/.test(message))
+  // SQLite's words for ENOSPC and for every other failure to write.
+  const isFull = /database or disk is full/.test(message);
+  if (isFull || /disk I\/O error/.test(message))
     return new TouchstoneError('io', {
-      what: 'the disk is full',
+      what: isFull ? 'the disk is full' : 'the disk takes no more: full, a limit on the size of files, or damaged',
       where: { path: dirname(request.out) },
       mend: 'Free some space and run the command again; nothing was changed.',
     });

@@ -36,10 +36,21 @@ export function updatePlan(
   const folder = dirname(resolve(target));
   const pathOf = (absolute: string) => relative(folder, absolute).split(sep).join('/');
   const given = new Set(files.map(({ absolute }) => pathOf(absolute)));
+  const digestOfGiven = new Map(
+    files.flatMap(({ absolute }, i) => {
+      const digest = digests[i];
+      return digest === undefined || 'error' in digest ? [] : [[pathOf(absolute), digest.sha256] as const];
+    }),
+  );
   const heldByPath = new Map(held.map((file) => [file.path, file]));
   const gone = held.filter(({ path }) => !given.has(path) && !existsSync(resolve(folder, path)));
   const goneByDigest = new Map(gone.map((file) => [file.sha256, file]));
-  const placeOfDigest = new Map(held.filter((file) => !gone.includes(file)).map(({ sha256, path }) => [sha256, path]));
+  // Where the same bytes count as held: in files that are not read anew in this run.
+  const stays = (file: HeldFile) => {
+    const digest = digestOfGiven.get(file.path);
+    return given.has(file.path) ? digest === file.sha256 : !gone.includes(file);
+  };
+  const placeOfDigest = new Map(held.filter(stays).map(({ sha256, path }) => [sha256, path]));
   const read: UpdatePlan['read'][number][] = [];
   const moved: { from: string; to: string }[] = [];
   const problems: Problem[] = [];

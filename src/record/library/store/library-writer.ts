@@ -32,13 +32,13 @@ export interface LibraryWriter {
 const BATCH = 20_000;
 
 /**
- * Opens a file for building, empty or a copy of a library. It has no journal: a build that breaks off is thrown away, so nothing is ever
- * rolled back in it.
+ * Opens a file for building, empty or a copy of a library. Its journal is in memory: a build that breaks off is thrown away, so
+ * nothing is ever rolled back in it.
  */
 export function libraryWriter(path: string, isNew: boolean): LibraryWriter {
   const database = openSqlite(path);
   database.exec(
-    'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;',
+    'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;',
   );
   if (isNew)
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION};${SCHEMA}`);
@@ -82,7 +82,7 @@ export function libraryWriter(path: string, isNew: boolean): LibraryWriter {
       database.prepare('UPDATE files SET records = ?, skipped = ? WHERE id = ?').run(records, skipped, file);
     },
     removeFile(path) {
-      removeFile(database, path);
+      removeFile(database, path, step);
     },
     moveFile(from, to) {
       database.prepare('UPDATE files SET path = ? WHERE path = ?').run(to, from);
@@ -127,12 +127,15 @@ function containerNumbers(database: DatabaseSync): (name: string) => number {
 }
 
 /** The keys of the old records are worked out once more, which spares a list of keys per record. */
-function removeFile(database: DatabaseSync, path: string): void {
+function removeFile(database: DatabaseSync, path: string, step: () => void): void {
   const file = database.prepare('SELECT id FROM files WHERE path = ?').get(path)?.id;
   if (file === undefined) return;
   const removePosting = database.prepare('DELETE FROM postings WHERE k = (? << 31) | ?');
   for (const row of database.prepare('SELECT * FROM records WHERE file = ?').iterate(file))
-    for (const key of recordKeys(decodeRecord(row, '', ''))) removePosting.run(key, numberOf(row.number));
+    for (const key of recordKeys(decodeRecord(row, '', ''))) {
+      removePosting.run(key, numberOf(row.number));
+      step();
+    }
   database.prepare('DELETE FROM records WHERE file = ?').run(file);
   database.prepare('DELETE FROM files WHERE id = ?').run(file);
 }
