@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { basename } from 'node:path';
-import type { Reply } from './answer.ts';
+import type { FailureReason, Reply } from './answer.ts';
 import type { CommandRequest } from './request.ts';
 
 export interface CommandLimits {
@@ -14,9 +14,20 @@ export interface CommandLimits {
 const DRAIN_MS = 250;
 const STDERR_TAIL = 400;
 
+/** Gives a program of the user JSON on its standard input, and takes what it writes for the answer. */
+export async function askCommand(request: CommandRequest, limits: CommandLimits): Promise<Reply> {
+  const done = await runCommand(request.argv, `${JSON.stringify(request.input)}\n`, limits);
+  return done.ok ? { ok: true, text: new TextDecoder().decode(done.output), finish: 'complete' } : done;
+}
+
+/** What a program wrote until it ended with code 0, or why there is nothing. */
+export type CommandResult =
+  | { readonly ok: true; readonly output: Uint8Array }
+  | { readonly ok: false; readonly reason: FailureReason; readonly message: string };
+
 /** Runs a program of the user in a process group of its own; the whole group is killed in the end, whatever happened. */
-export function askCommand(request: CommandRequest, limits: CommandLimits): Promise<Reply> {
-  const [program, ...args] = request.argv;
+export function runCommand(argv: readonly string[], input: string, limits: CommandLimits): Promise<CommandResult> {
+  const [program, ...args] = argv;
   if (program === undefined) return Promise.resolve({ ok: false, reason: 'tool_missing', message: 'an empty command' });
   if (limits.signal.aborted) return Promise.resolve({ ok: false, reason: 'interrupted', message: 'interrupted' });
   const name = basename(program);
@@ -27,7 +38,7 @@ export function askCommand(request: CommandRequest, limits: CommandLimits): Prom
     let errors = '';
     let settled = false;
 
-    const settle = (reply: Reply) => {
+    const settle = (reply: CommandResult) => {
       if (settled) return;
       settled = true;
       clearTimeout(timer);
@@ -57,7 +68,7 @@ export function askCommand(request: CommandRequest, limits: CommandLimits): Prom
     });
     // A program may answer without reading its input to the end.
     child.stdin.on('error', () => undefined);
-    child.stdin.end(`${JSON.stringify(request.input)}\n`);
+    child.stdin.end(input);
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > limits.bytes) {
@@ -69,7 +80,7 @@ export function askCommand(request: CommandRequest, limits: CommandLimits): Prom
     });
     const end = (code: number | null, signal: NodeJS.Signals | null) => {
       if (code === 0) {
-        settle({ ok: true, text: new TextDecoder().decode(Buffer.concat(output)), finish: 'complete' });
+        settle({ ok: true, output: Buffer.concat(output) });
         return;
       }
       const how = code === null ? `was ended by ${signal ?? 'a signal'}` : `ended with code ${code}`;

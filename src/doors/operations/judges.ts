@@ -30,7 +30,7 @@ interface Given {
 /** The judges that a command line names; the key of an endpoint comes from the environment. Throws `usage`. */
 export function judgesFrom(input: Given, door: Door): JudgeSources {
   const endpoint = endpointOf(input, door);
-  const judgeCommands = input.judgeCommand.map(splitCommand);
+  const judgeCommands = input.judgeCommand.map((command) => splitCommand(command, '--judge-command'));
   return { judgeCommands, ...(endpoint === undefined ? {} : { judgeEndpoint: endpoint }) };
 }
 
@@ -53,7 +53,7 @@ function endpointOf(input: Given, door: Door) {
 }
 
 /** Splits a command into words as a shell would for plain words, single and double quotes; no other shell syntax. */
-export function splitCommand(command: string): string[] {
+export function splitCommand(command: string, flag: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
   let quote = '';
@@ -69,9 +69,9 @@ export function splitCommand(command: string): string[] {
       word = undefined;
     } else word = (word ?? '') + c;
   }
-  if (quote !== '') throw new TouchstoneError('usage', { what: `--judge-command ${command}: a quote is not closed` });
+  if (quote !== '') throw new TouchstoneError('usage', { what: `${flag} ${command}: a quote is not closed` });
   if (word !== undefined) words.push(word);
   if (words.length === 0)
-    throw new TouchstoneError('usage', { what: '--judge-command is empty', expected: 'a program and its arguments' });
+    throw new TouchstoneError('usage', { what: `${flag} is empty`, expected: 'a program and its arguments' });
   return words;
 }

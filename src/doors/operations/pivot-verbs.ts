@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts';
 import { pivotAudit } from './pivot-audit.ts';
 import { pivotCompare } from './pivot-compare.ts';
 import { pivotExport } from './pivot-export.ts';
+import { pivotRun } from './pivot-run.ts';
 import { pivotScore } from './pivot-score.ts';
 import { pivotVerifyReceipt } from './pivot-verify-receipt.ts';
 
@@ -11,6 +12,7 @@ export const pivotVerbs: readonly Operation<z.ZodObject>[] = [
   pivotAudit,
   pivotExport,
   pivotVerifyReceipt,
+  pivotRun,
   pivotScore,
   pivotCompare,
 ] as readonly Operation<z.ZodObject>[];
