@@ -53,7 +53,9 @@ interface Related {
 /** A style is told by marks that reach a good part of the list and mostly fit it, more than those of the other style. */
 function styleOf(numeric: Related, named: Related, size: number): TextCitations['style'] {
   const strength = ({ cited, unmatched }: Related) => {
-    const marks = [...cited.values()].flat().length;
+    const marks = new Set([...cited.values()].flat()).size;
+    // One bracket alone may be an interval, unless it names the whole list.
+    if (marks < 2 && size > 1 && !(cited.size === size && size > 2)) return 0;
     const enough = cited.size >= Math.max(1, Math.min(3, size)) || cited.size >= 0.4 * size;
     return enough && unmatched.length <= marks ? cited.size : 0;
   };
@@ -69,7 +71,7 @@ function byNumber(marks: readonly NumericMark[], references: readonly Reference[
   // `array[3]` is code where other marks stand apart; where most stand at a word it is the habit of the text.
   const counted = attached > 0.6 * marks.length ? marks : marks.filter((mark) => !mark.attached);
   const numbered = new Map(references.map(({ key, index }) => [/^ref-(\d+)$/.exec(key)?.[1] ?? `${index + 1}`, index]));
-  const highest = Math.max(0, ...[...numbered.keys()].map(Number));
+  const highest = [...numbered.keys()].reduce((most, number) => Math.max(most, Number(number)), 0);
   const cited = new Map<number, NumericMark[]>();
   const unmatched: NumericMark[] = [];
   for (const mark of counted) {

@@ -5,11 +5,17 @@ import { readReferenceText } from './read-reference-text.ts';
 /** Reads the entries of a list, in order. */
 export function readListed(entries: readonly ListedEntry[]): Reference[] {
   const read: Reference[] = [];
+  const labels = entries.map(({ label }) => label);
+  // `1.` before every item counts nothing: then the position does.
+  const repeated = new Set(labels.filter((label, i) => i > 0 && label === labels[i - 1]));
   for (const [index, entry] of entries.entries()) {
     const before = read.at(-1)?.authors;
     read.push(
       readReferenceText(entry.raw, {
-        key: keyOf(entry, index),
+        key: keyOf(
+          repeated.has(entry.label) ? { ...(entry.key === undefined ? {} : { key: entry.key }) } : entry,
+          index,
+        ),
         index,
         where: entry.where,
         ...(entry.text === undefined ? {} : { text: entry.text }),

@@ -14,7 +14,7 @@ const WORD =
   "(?:(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|ten|ter|al|el|bin|ibn|O|d|D|Mc|Mac|St\\.?)[\\s'’-]){0,3}\\p{Lu}[\\p{L}\\p{M}'’‐-]{1,40}";
 const NAME = `${WORD}(?:\\s${WORD}){0,2}`;
 const OTHERS = '(?:,?\\s(?:et|ET)\\.?\\s(?:al|AL)\\.?|\\s(?:and|&)\\s(?:others|colleagues))';
-const WHO = `(${NAME})(?:[’']s)?(?:(${OTHERS})|(?:,\\s${WORD}){0,4}?,?\\s(?:and|&|und|et|y)\\s(${NAME}))?(?:[’']s)?`;
+const WHO = `(?<![\\p{L}\\p{M}'’])(${NAME})(?:[’']s)?(?:(${OTHERS})|(?:,\\s${WORD}){0,4}?,?\\s(?:and|&|und|et|y)\\s(${NAME}))?(?:[’']s)?`;
 const YEAR = '(?:(?:1[5-9]|20)\\d\\d[a-z]?|in press|forthcoming)';
 const YEARS = `${YEAR}(?:(?:,|\\sand|\\s&)\\s?(?:${YEAR}|[a-z](?![\\p{L}])))*`;
 const NARRATIVE = new RegExp(`${WHO}\\s?[([](${YEARS})(?:,\\s?pp?\\.[^()\\[\\]]{0,30})?[)\\]]`, 'gu');

@@ -32,7 +32,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const DIV = /^ {0,3}(:{3,})\s*\{[^}]{0,100}#refs\b|^\s*<div[^>]{0,200}\bid="refs"/;
 
 function lastList(lines: readonly ListLine[]): FoundList | undefined {
-  let found: FoundList | undefined;
+  let div: number | undefined;
   let fence: string | undefined;
   const heads: { line: number; level: number; text: string; after: number }[] = [];
   for (const [i, { text }] of lines.entries()) {
@@ -52,21 +52,52 @@ function lastList(lines: readonly ListLine[]): FoundList | undefined {
       (isReferenceHeading(text) && (lines[i - 1]?.text.trim() ?? '') === '')
     )
       heads.push({ line: i, level: 6, text, after: i + 1 });
-    else if (DIV.test(text)) found = { heading: i, from: i + 1, to: endOfDiv(lines, i) };
+    else if (DIV.test(text)) div = i;
   }
-  for (const [n, head] of heads.entries()) {
-    if (!isReferenceHeading(head.text)) continue;
-    const end = heads.slice(n + 1).find((next) => next.level <= head.level || isAfterHeading(next.text));
-    const to = end?.line ?? lines.length;
-    if (lines.slice(head.after, to).some(({ text }) => text.trim() !== '' && !isNoText(text)))
-      found = { heading: head.line, from: head.after, to };
+  let found: FoundList | undefined =
+    div === undefined ? undefined : { heading: div, from: div + 1, to: endOfDiv(lines, div) };
+  // From the last heading back: the first that names a list with something in it is the one.
+  const ends: { line: number; level: number; after: boolean }[] = [];
+  for (const head of heads.reverse()) {
+    if (isReferenceHeading(head.text)) {
+      const to = ends.findLast((end) => end.level <= head.level || end.after)?.line ?? lines.length;
+      if (someText(lines, head.after, to)) {
+        if (found === undefined || head.line > found.heading) found = { heading: head.line, from: head.after, to };
+        break;
+      }
+    }
+    // A heading hides those of lower rank behind it.
+    while ((ends.at(-1)?.level ?? 0) >= head.level && ends.at(-1)?.after === false) ends.pop();
+    ends.push({ line: head.line, level: head.level, after: isAfterHeading(head.text) });
+    if (ends.length > 64) ends.splice(0, ends.length - 64);
   }
   return found;
 }
 
+function someText(lines: readonly ListLine[], from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) {
+    const text = lines[i]?.text ?? '';
+    if (text.trim() !== '' && !isNoText(text)) return true;
+  }
+  return false;
+}
+
+/** Line of the mark that closes the block: fenced divs nest. */
 function endOfDiv(lines: readonly ListLine[], open: number): number {
-  const close = lines.findIndex(({ text }, i) => i > open && /^ {0,3}:{3,}\s*$|^\s*<\/div>/.test(text));
-  return close < 0 ? lines.length : close;
+  if (!/^ {0,3}:/.test(lines[open]?.text ?? '')) {
+    const close = lines.findIndex(
+      ({ text }, i) => i > open && /^\s*<\/div>\s*$/.test(text) && !/^\s*<div/.test(lines[i + 1]?.text ?? ''),
+    );
+    return close < 0 ? lines.length : close;
+  }
+  let depth = 1;
+  for (let i = open + 1; i < lines.length; i += 1) {
+    const text = lines[i]?.text ?? '';
+    if (/^ {0,3}:{3,}\s*$/.test(text)) depth -= 1;
+    else if (/^ {0,3}:{3,}\s*\S/.test(text)) depth += 1;
+    if (depth === 0) return i;
+  }
+  return lines.length;
 }
 
 /** Headings inside the list, marks of blocks and comments: lines that print nothing of a reference. */

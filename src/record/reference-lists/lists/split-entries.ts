@@ -113,7 +113,7 @@ function labelled(text: string): (Label & { readonly kind: 'bracket' | 'number' 
 
 function byLayout(lines: readonly ListLine[]): Starts {
   const filled = lines.flatMap((line, i) => (line.text.trim() === '' ? [] : [i]));
-  const base = Math.min(...filled.map((i) => lines[i]?.indent ?? 0), Number.MAX_SAFE_INTEGER);
+  const base = filled.reduce((least, i) => Math.min(least, lines[i]?.indent ?? 0), Number.MAX_SAFE_INTEGER);
   const hanging = filled.filter((i) => (lines[i]?.indent ?? 0) > base + 1).length;
   const flush = filled.length - hanging;
   const blocks = blocksOf(lines);
@@ -134,19 +134,17 @@ function byLayout(lines: readonly ListLine[]): Starts {
     for (const block of blocks) starts.set(block[0] ?? 0, {});
     return starts;
   }
-  for (const block of blocks)
-    for (const [n, i] of block.entries()) {
-      const before = lines[block[n - 1] ?? -1]?.text;
-      if (
-        before === undefined ||
-        beginsReference(
-          lines[i]?.text ?? '',
-          before,
-          block.map((j) => lines[j]?.text ?? ''),
-        )
-      )
-        starts.set(i, {});
+  for (const block of blocks) {
+    const texts = block.map((at) => lines[at]?.text ?? '');
+    const shape: BlockShape = {
+      eachIsOne: eachLineIsOne(texts),
+      longest: texts.reduce((most, one) => Math.max(most, one.length), 0),
+    };
+    for (const [n, at] of block.entries()) {
+      const before = texts[n - 1];
+      if (before === undefined || beginsReference(texts[n] ?? '', before, shape)) starts.set(at, {});
     }
+  }
   return starts;
 }
 
@@ -173,12 +171,18 @@ function eachLineIsOne(texts: readonly string[]): boolean {
   return texts.filter((text) => YEAR.test(text) && text.length > 40 && ENDS.test(text)).length >= 0.8 * texts.length;
 }
 
+interface BlockShape {
+  /** Every line looks like a whole reference. */
+  readonly eachIsOne: boolean;
+  /** Length of its longest line. */
+  readonly longest: number;
+}
+
 /** Whether a line that follows another begins a reference of its own, where nothing but its words can tell. */
-function beginsReference(text: string, before: string, block: readonly string[]): boolean {
-  if (eachLineIsOne(block)) return true;
-  const longest = block.reduce((most, line) => Math.max(most, line.length), 0);
+function beginsReference(text: string, before: string, { eachIsOne, longest }: BlockShape): boolean {
+  if (eachIsOne) return true;
   if (!ENDS.test(before) || !/^\s*[\p{Lu}\p{Lo}“"‘«\d]/u.test(text))
     return longest > 200 && !/^\s*\p{Ll}/u.test(text) && !/[,\p{Ll}-]\s*$/u.test(before);
   // A short line before is the end of a wrapped reference; a full one may just break there.
-  return before.length < 0.75 * longest || longest > 200 || authorList(text.trim()) !== undefined;
+  return before.length < 0.75 * longest || longest > 200 || authorList(text.trim().slice(0, 500)) !== undefined;
 }

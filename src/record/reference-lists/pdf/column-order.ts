@@ -58,7 +58,9 @@ function gutterOf(fragments: readonly Fragment[], width: number): number | undef
     const crossed = body.filter(({ x, right }) => x < at - 1 && right > at + 1).length;
     const left = body.filter(({ right }) => right <= at + 1).length;
     const right = body.filter(({ x }) => x >= at - 1).length;
-    if (Math.min(left, right) < 3 || Math.min(left, right) < 0.12 * body.length) continue;
+    const fewer = Math.min(left, right);
+    // The last page of a list may fill but the beginning of a column: then nothing crosses the gutter.
+    if (fewer < 3 || (fewer < 0.12 * body.length && crossed > 0.05 * body.length)) continue;
     if (
       best === undefined ||
       crossed < best.crossed ||
