@@ -158,7 +158,16 @@ describe('bringing up to date', () => {
     database.exec("UPDATE meta SET value = 'old' WHERE name = 'keys'; DELETE FROM postings;");
     database.close();
     expect(() => openLibrary(out)).toThrow('built with other rules for comparing titles');
-    expect(await index()).toMatchObject({ read: 0, records: 1 });
-    expect(holds('Growth of cells')).toBe(true);
+    put('in/b.jsonl', 'Decay of mountains');
+    put('in/c.jsonl', ...Array.from({ length: 2000 }, (_, i) => `Matter number ${i} of some length`));
+    expect(await index()).toMatchObject({ read: 2001, records: 2002 });
+    const stale = openSqlite(out);
+    stale.exec("UPDATE meta SET value = 'old' WHERE name = 'keys'");
+    stale.close();
+    put('in/c.jsonl', 'Sleep of reason');
+    expect(await index()).toMatchObject({ read: 1, records: 3 });
+    for (const title of ['Growth of cells', 'Decay of mountains', 'Sleep of reason']) expect(holds(title)).toBe(true);
+    const orphans = 'SELECT count(*) AS n FROM postings WHERE k & 2147483647 NOT IN (SELECT number FROM records)';
+    expect(openSqlite(out).prepare(orphans).get()?.n).toBe(0);
   });
 });

@@ -104,10 +104,11 @@ async function build(
   try {
     if (building.standing) building.copyStanding();
     writer = libraryWriter(building.partial, !building.standing);
-    if (standing?.keysAreCurrent === false) writer.rekey();
     for (const { from, to } of plan.moved) writer.moveFile(from, to);
     if (request.prune === true) for (const path of plan.vanished) writer.removeFile(path);
     for (const one of plan.read) await readInto(writer, one, request, tally);
+    // After the removals: what they take out must not be keyed.
+    if (standing?.keysAreCurrent === false) writer.rekey();
     request.progress?.(`${inWords(tally.read)} records read, writing the index`);
     let coverage: Coverage | undefined;
     writer.finish((database) => {
