@@ -43,13 +43,10 @@ const input = z.object({
     .min(1)
     .optional()
     .meta({ value: 'LEVEL', description: 'Sent to an endpoint as reasoning_effort, and kept with the predictions' }),
-  parameter: z
-    .array(z.string().min(1))
-    .default([])
-    .meta({
-      value: 'NAME=VALUE',
-      description: 'Further member of each request, e.g. temperature=0 (repeat for several)',
-    }),
+  parameter: z.array(z.string().min(1)).default([]).meta({
+    value: 'NAME=VALUE',
+    description: 'Further member of each request, e.g. temperature=0 (repeat for several)',
+  }),
   concurrency: whole(1, 64).default(4).meta({ value: 'N', description: 'Prompts under way at the same time' }),
   timeLimit: z.coerce
     .number()
