@@ -38,7 +38,7 @@ export function correctedList(
     corrected += text.slice(at, start) + after;
     at = start + raw.length;
     changed.push(reference.key);
-    entries.push({ line: reference.where.line ?? 1, before: raw, after });
+    entries.push({ start, before: raw, after });
   }
-  return { text: corrected + text.slice(at), changed, diff: unifiedDiff(list.path, to, entries) };
+  return { text: corrected + text.slice(at), changed, diff: unifiedDiff(list.path, to, text, entries) };
 }

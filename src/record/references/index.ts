@@ -1,6 +1,7 @@
 export { referenceCacheFolder } from '../registries/index.ts';
 export { briefMessage } from './brief-message.ts';
 export { chooseRecord, type RecordJudges } from './choose-record.ts';
+export { type CitationFit, citationFit, hasKeys, type MissingEntry } from './citation-fit.ts';
 export { type CorrectedList, correctedList } from './corrected-list.ts';
 export { type Correction, correctionsOf } from './correction.ts';
 export { entryOf } from './entry.ts';

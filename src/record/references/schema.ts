@@ -145,6 +145,16 @@ export const ReferencesFile = z.object({
       entries: count,
       broken: count.describe('Entries with a fault; they are among the entries'),
       problems: z.array(ProblemFile).describe('What is wrong in the list but belongs to no entry'),
+      citations: z
+        .object({
+          none_cited: z.boolean(),
+          not_listed: z.array(
+            z.object({ cited: z.string(), places: z.array(z.object({ line: z.number(), column: z.number() })) }),
+          ),
+          never_cited: z.array(z.string()),
+        })
+        .exactOptional()
+        .describe('How text and list agree, where the list is that of a manuscript'),
     }),
   ),
   libraries: z.array(

@@ -180,7 +180,7 @@ describe('corrections', () => {
       from: '2009',
       source: 'library:cases',
     });
-    expect(corrected?.diff).toContain('--- refs.bib\n+++ new.bib\n@@ -3,');
+    expect(corrected?.diff).toContain('--- refs.bib\n+++ new.bib\n@@ -4,7 +4,7 @@ @article{ada,\n');
   });
 
   test('a certain work gets its DOI', async () => {

@@ -1,6 +1,7 @@
 import { TouchstoneError } from '../../base/fault/index.ts';
 import {
   type CorrectedList,
+  citationFit,
   correctedList,
   correctionsOf,
   type RecordJudges,
@@ -54,7 +55,7 @@ export async function checkReferences(request: CheckRequest): Promise<References
       ...(signal === undefined ? {} : { signal }),
       ...(progress === undefined ? {} : { progress }),
     });
-    lists.push({ list, ...verified });
+    lists.push({ list, ...verified, ...citationsOf(list) });
   }
   const [first] = lists;
   const corrected =
@@ -77,6 +78,13 @@ export async function checkReferences(request: CheckRequest): Promise<References
 /** Whether a check asks for exit code 1. */
 export function referencesFail({ file }: References): boolean {
   return file.summary.failing > 0;
+}
+
+/** Only a manuscript cites; of containers the text is not at hand. */
+function citationsOf(list: ReferenceList): Pick<CheckedList, 'citations'> {
+  const { path, text, format } = list;
+  if (text === undefined || (format !== 'markdown' && format !== 'latex')) return {};
+  return { citations: citationFit({ path, text, format }, list) };
 }
 
 function refuseFix({ fixOut, lists }: CheckRequest): void {

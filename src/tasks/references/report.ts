@@ -1,4 +1,5 @@
 import {
+  type CitationFit,
   correctionsOf,
   entryOf,
   type FailKind,
@@ -15,6 +16,8 @@ export interface CheckedList {
   readonly list: ReferenceList;
   readonly results: readonly ReferenceResult[];
   readonly sameWorks: readonly SameWork[];
+  /** How text and list agree, where the list is that of a manuscript. */
+  readonly citations?: CitationFit;
 }
 
 /** How the check was asked for. */
@@ -44,13 +47,14 @@ export function referencesFile(
       online: policy.online,
       judges: policy.judges,
     },
-    lists: lists.map(({ list }) => ({
+    lists: lists.map(({ list, citations }) => ({
       path: list.path,
       format: list.format,
       sha256: list.sha256,
       entries: list.references.length,
       broken: list.references.filter(({ faults }) => faults.length > 0).length,
       problems: list.problems.map((problem) => ({ ...problem })),
+      ...(citations === undefined ? {} : { citations: citationsFile(citations) }),
     })),
     libraries: sources.libraries.map((library) => ({
       id: library.id,
@@ -89,4 +93,12 @@ function yearsOf({ coverage }: ReferenceSources['libraries'][number]): Reference
 
 function watchOf({ rows, digest, date }: NonNullable<ReferenceSources['retractionWatch']>) {
   return { rows, digest, date };
+}
+
+function citationsFile({ noneCited, missing, idle }: CitationFit) {
+  return {
+    none_cited: noneCited,
+    not_listed: missing.map(({ cited, places }) => ({ cited, places: places.map((place) => ({ ...place })) })),
+    never_cited: idle.map(({ key }) => key),
+  };
 }

@@ -3,6 +3,7 @@ import { clip, wrap } from '../../../base/terminal/index.ts';
 import { groupDigits, visibleLine } from '../../../base/text/index.ts';
 import type { ReferenceResult } from '../../../record/references/index.ts';
 import type { References } from '../check-references.ts';
+import { citationLines } from './citation-lines.ts';
 import { correctionLines } from './correction-lines.ts';
 import { count } from './count.ts';
 import { entryLines } from './entry-lines.ts';
@@ -48,6 +49,7 @@ export function renderReferences(checked: References, options: TerminalOptions):
       p,
     ),
     section('Same work', sameWorkLines(checked.lists, width), p),
+    section('Citations', citationLines(checked.lists, width), p),
     section('In the files', problemLines(checked, width), p),
     section('Not checked', notCheckedLines(results, asked, width), p),
     section('Asked', sourceLines(results, width), p),

@@ -1,7 +1,7 @@
 import { type Place, TouchstoneError } from '../../../../base/fault/index.ts';
 import type { SealState, Study } from '../../../../record/bundle/index.ts';
 import type { Manuscript } from '../../../../record/manuscript/index.ts';
-import { type ReferenceList, readReferences } from '../../../../record/references/index.ts';
+import { hasKeys, type ReferenceList, readReferences } from '../../../../record/references/index.ts';
 
 /** The references that a study lists. */
 export interface ListedReferences {
@@ -38,10 +38,9 @@ export async function listedReferences(
 async function readList(study: Study, path: string): Promise<ListedReferences | UnreadableList> {
   try {
     const list = await readReferences(await study.read(path), path);
-    const keyed = list.references.length > 0 && list.references.every(({ key }) => !/^ref-\d+$/.test(key));
     const first = list.references[0]?.where.line;
     const where = list.format === 'markdown' && first !== undefined ? { path, line: first } : { path };
-    return { list, seal: study.files.get(path)?.seal ?? 'missing', where, keyed };
+    return { list, seal: study.files.get(path)?.seal ?? 'missing', where, keyed: hasKeys(list.references) };
   } catch (error) {
     if (!(error instanceof TouchstoneError) || error.code !== 'bad_input') throw error;
     return { unreadable: error.problems.map((problem) => problem.what).join('; '), where: { path } };
