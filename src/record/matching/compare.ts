@@ -1,4 +1,4 @@
-import type { Identifiers, Reference, SourceAnswer, Work } from '../works/index.ts';
+import { type Identifiers, type Reference, type SourceAnswer, titleKey, type Work } from '../works/index.ts';
 import { type AuthorComparison, compareAuthors, NOBODY } from './authors.ts';
 import { compatible } from './classes.ts';
 import { type ContainerKinship, containerKinship } from './containers.ts';
@@ -76,12 +76,24 @@ function titleOf(reference: Reference, work: Work, text: TextEvidence | undefine
     [work.title, ...work.otherTitles].map((title) => withoutVersion(title, reference)),
   );
   if (text === undefined || text.title === 'none' || read?.relation === 'same') return read;
-  // The string itself outweighs what was read out of it.
+  // What stands in the string as the venue, or beside a title of its own in another venue, is not the title.
+  const unlike = read?.relation === 'far' || read?.relation === 'other';
+  if (
+    unlike &&
+    (isWithin(work, reference.container) || containerKinship(reference.container, work.containers) === 'differs')
+  )
+    return read;
+  // Else the string itself outweighs what was read out of it.
   const whole = { similarity: 1, givenOnly: [], recordedOnly: [], given: work.title, recorded: work.title };
   if (text.title === 'whole') return { relation: 'same', ...whole };
   return read === undefined || read.relation === 'far' || read.relation === 'other' || read.relation === 'longer'
     ? { relation: 'longer', ...whole, similarity: 0.9 }
     : read;
+}
+
+function isWithin(work: Work, container: string | undefined): boolean {
+  const key = titleKey(work.title);
+  return container !== undefined && key !== '' && titleKey(container).includes(key);
 }
 
 /** Archives of software put the version behind the name: `testkit: v3.2`, `owner/testkit: Release 3.2`. */
@@ -111,7 +123,14 @@ function authorsOf(reference: Reference, work: Work, text: TextEvidence | undefi
     notes: [],
   };
   if (text.firstAuthor)
-    return { ...read, ...none, state: 'agree', first: true, matched: Math.max(read.matched, text.authors) };
+    return {
+      ...read,
+      ...none,
+      state: 'agree',
+      first: true,
+      matched: Math.max(read.matched, text.authors),
+      common: Math.max(read.common, text.authors),
+    };
   if (text.authors > 0) return { ...read, ...none, state: 'unknown', matched: text.authors };
   // Nobody of the record is named; that is a difference only where names were read at all.
   return read;

@@ -128,17 +128,19 @@ function brokenTitle(one: Comparison): Fit {
 function otherTitle(one: Comparison): Fit {
   const { title, authors } = one;
   if (title === undefined || title.similarity < WORDED_ALIKE || !inTime(one)) return 'no';
+  if (one.container === 'differs' || one.pages === false) return 'no';
   const nearlyAll = authors.first === true && authors.common * 10 >= 7 * Math.max(authors.given, authors.recorded);
-  if (authors.first !== true || (authors.state !== 'agree' && !nearlyAll)) return 'no';
+  if (!nearlyAll) return 'no';
   const differing = [...title.givenOnly, ...title.recordedOnly];
   // `Part I` and `Part II`, `2D` and `3D`.
   if (differing.some((word) => /\d|^[ivx]{1,4}$/.test(word))) return 'no';
   const content = (words: readonly string[]) => words.filter((word) => !FUNCTION_WORDS.has(word)).length;
   if (content(title.givenOnly) > 2 || content(title.recordedOnly) > 2) return 'no';
-  const everybody = authors.matched >= 2 && authors.matched === authors.recorded;
-  if (everybody || (nearlyAll && authors.common >= 2) || one.container === 'same' || one.pages === true)
-    return 'differs';
-  return title.similarity >= 0.9 ? 'differs' : 'no';
+  // Other content words: the same year, and several people or one place, or it is the next paper of the same group.
+  const exchanged = content(title.givenOnly) > 0 && content(title.recordedOnly) > 0;
+  if (exchanged && one.year !== 'same') return 'no';
+  if (authors.common >= 2 || one.container === 'same' || one.pages === true) return 'differs';
+  return title.similarity >= 0.9 && !exchanged ? 'differs' : 'no';
 }
 
 const WORDED_ALIKE = 0.75;

@@ -1,3 +1,4 @@
+import { shorten } from '../../base/text/index.ts';
 import type { Mismatch, Work } from '../works/index.ts';
 import type { Comparison } from './compare.ts';
 
@@ -9,9 +10,10 @@ export function foundIn(work: Work, others: readonly Comparison[]): string {
 
 /** `“Title” (Venue 2021, 10.5555/x)`. */
 export function placeOf(work: Work): string {
-  const where = [work.containers[0], work.years[0]?.toString(), work.identifiers.doi[0] ?? work.id].filter(
-    (part) => part !== undefined,
-  );
+  const container = work.containers[0] === undefined ? undefined : shorten(work.containers[0], 60);
+  const year = work.years[0]?.toString();
+  const told = container !== undefined && year !== undefined && container.includes(year) ? undefined : year;
+  const where = [container, told, work.identifiers.doi[0] ?? work.id].filter((part) => part !== undefined);
   return `“${work.title}” (${where.join(', ')})`;
 }
 
