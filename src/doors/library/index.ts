@@ -37,13 +37,24 @@ export {
 } from '../../tasks/audit/index.ts';
 export { scaffoldStudy } from '../../tasks/init/index.ts';
 export {
+  type AuditRequest as PivotAuditRequest,
+  auditRelease,
   type CompareFile as PivotComparison,
   comparePredictions,
+  type ExportRequest as PivotExportRequest,
+  exportOptionsOnly,
+  type FieldMapping as PivotFieldMapping,
+  type Partition as PivotPartition,
   type Prediction as PivotPrediction,
+  partitionRelease,
+  type Receipt as PivotReceipt,
+  type ReceiptCheck as PivotReceiptCheck,
   type References as PivotReferences,
+  type ReleaseAudit as PivotAudit,
   type ResamplingOptions,
   type ScoreFile as PivotScore,
   scorePredictions,
+  verifyReceipt,
 } from '../../tasks/pivot/index.ts';
 export { checkReferences, type References, renderReferences } from '../../tasks/references/index.ts';
 export { type Verification, verifyStudy } from '../../tasks/verify/index.ts';

@@ -5,7 +5,17 @@ import { ReferencesFile } from '../../record/references/index.ts';
 import { StudyFile } from '../../record/study/index.ts';
 import { Vote } from '../../record/votes/index.ts';
 import { AuditFile } from '../../tasks/audit/index.ts';
-import { CompareFile, Prediction, ScoreFile } from '../../tasks/pivot/index.ts';
+import {
+  CompareFile,
+  FieldMapping,
+  Prediction,
+  Prompt,
+  Receipt,
+  ReceiptCheck,
+  References,
+  ReleaseAudit,
+  ScoreFile,
+} from '../../tasks/pivot/index.ts';
 
 const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodType, io: 'input' | 'output'])[] = [
   ['study.schema.json', 'touchstone.yaml: what a study is', StudyFile, 'input'],
@@ -14,6 +24,12 @@ const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodTyp
   ['lock.schema.json', 'touchstone.lock.json: the seal', LockFile, 'output'],
   ['audit.schema.json', 'Result of an audit', AuditFile, 'output'],
   ['references.schema.json', 'Result of a check of references', ReferencesFile, 'output'],
+  ['pivot-fields.schema.json', 'Where the fields of a release stand, for pivot', FieldMapping, 'input'],
+  ['pivot-audit.schema.json', 'Result of pivot audit', ReleaseAudit, 'output'],
+  ['pivot-prompt.schema.json', 'One line of prompts.jsonl in a public directory of pivot', Prompt, 'output'],
+  ['pivot-references.schema.json', 'references.json in a grader directory of pivot', References, 'output'],
+  ['pivot-receipt.schema.json', 'Receipt of pivot export', Receipt, 'output'],
+  ['pivot-receipt-check.schema.json', 'Result of pivot verify-receipt', ReceiptCheck, 'output'],
   ['pivot-prediction.schema.json', 'One line of a predictions file of pivot', Prediction, 'input'],
   ['pivot-score.schema.json', 'Result of pivot score', ScoreFile, 'output'],
   ['pivot-compare.schema.json', 'Result of pivot compare', CompareFile, 'output'],

@@ -12,7 +12,7 @@ export function exportText(
       .map(({ path }) => path)
       .join(', ');
   return [
-    `Release: ${receipt.release}. ${groupDigits(receipt.cases)} cases, ${groupDigits(receipt.prompts)} prompts${receipt.pseudonyms ? ', ids under pseudonyms' : ''}.`,
+    `Release: ${receipt.release}. ${groupDigits(receipt.cases)} case${receipt.cases === 1 ? '' : 's'}, ${groupDigits(receipt.prompts)} prompts${receipt.pseudonyms ? ', ids under pseudonyms' : ''}.`,
     `For the model under test: ${shown.publicDir} (${file('public')})`,
     `For the grader alone: ${shown.graderDir} (${file('grader')}; mode 0700)`,
     ...(shown.receipt === undefined ? [] : [`Receipt: ${shown.receipt}`]),
