@@ -100,7 +100,7 @@ export const pivotRun = operation({
 type Given = z.output<typeof input>;
 
 function targetOf(given: Given, door: Door): ModelTarget {
-  const { endpoint, command, model, effort, parameter, online } = given;
+  const { endpoint, command, model, parameter, online } = given;
   if ((endpoint === undefined) === (command === undefined))
     throw new TouchstoneError('usage', {
       what: 'whom to ask is not clear',
@@ -121,9 +121,8 @@ function targetOf(given: Given, door: Door): ModelTarget {
       what: '--endpoint names a server, and none is asked without --online',
       mend: 'Add --online.',
     });
-  const parameters = { ...parametersOf(parameter), ...(effort === undefined ? {} : { reasoning_effort: effort }) };
   const key = door.env.TOUCHSTONE_PIVOT_KEY ?? '';
-  return { kind: 'chat', url: endpoint, model, parameters, ...(key === '' ? {} : { key }) };
+  return { kind: 'chat', url: endpoint, model, parameters: parametersOf(parameter), ...(key === '' ? {} : { key }) };
 }
 
 function pricesOf({ priceIn, priceOut }: Given) {

@@ -33,7 +33,7 @@ const request = (cwd: string, target: RunRequest['target'], more: Partial<RunReq
 test('496 prompts against an endpoint that misbehaves in every way: each has one line, in order, with what came of it', async () => {
   const { cwd, prompts } = publicFolder(248);
   const model = moodyModel();
-  const { target } = await endpoint(model.reply);
+  const { target, stub } = await endpoint(model.reply);
   const shown: string[] = [];
   const run = await runPrompts(
     request(cwd, target, {
@@ -71,6 +71,7 @@ test('496 prompts against an endpoint that misbehaves in every way: each has one
   expect(run.tokens).toEqual({ prompt: 100 * answered, completion: 3 * answered, reasoning: 0, uncounted: 0 });
   expect(run.cost).toMatchObject({ total: (200 * answered + 30 * answered) / 1e6, complete: true });
   expect(lines[0]).toMatchObject({ model: 'm', effort: 'high' });
+  expect(JSON.parse(stub.requests[0]?.body ?? '')).toMatchObject({ reasoning_effort: 'high' });
   expect(readdirSync(cwd).sort()).toEqual(['predictions.jsonl', 'public']);
   expect(shown.some((line) => /^█+░* \d+ of 496, \d+ under way/.test(line))).toBe(true);
   expect(runText(run, 'p.jsonl')).toMatch(/cost +0\.\d\d at 2 in and 10 out per million tokens/);

@@ -24,6 +24,7 @@ export interface RunRequest {
   readonly target: ModelTarget;
   /** What the predictions say of the model; the name of the model or of the program where absent. */
   readonly model?: string;
+  /** Sent to an endpoint as `reasoning_effort`; a command must see to it itself. */
   readonly effort?: string;
   /** Prompts under way at the same time, default 4. */
   readonly concurrency?: number;
@@ -88,7 +89,7 @@ async function askRemaining(
   const halt = new AbortController();
   const shown = runProgress(prompts.length, journal.record, remaining.length, progress ?? (() => {}));
   const door = openModel({
-    target,
+    target: withEffort(target, request.effort),
     signal: halt.signal,
     timeLimitMs: settings.time_limit_seconds * 1000,
     onPause: shown.pause,
@@ -99,6 +100,11 @@ async function askRemaining(
   } catch (error) {
     throw error instanceof TouchstoneError ? withCount(error, journal, prompts.length, request.output) : error;
   }
+}
+
+function withEffort(target: ModelTarget, effort: string | undefined): ModelTarget {
+  if (target.kind === 'command' || effort === undefined) return target;
+  return { ...target, parameters: { ...target.parameters, reasoning_effort: effort } };
 }
 
 /** How far the run came, in the one line that is shown. */
