@@ -6,7 +6,7 @@ export const WORD =
   "(?:(?:d|l|dall|dell|al|el|O|D|L)['’‘`´-])?(?:\\p{Lu}[\\p{L}\\p{M}\ufffd]{1,39}|\\p{Lo}[\\p{Lo}\\p{M}]{0,39})(?:['’‘`´‐‑-][\\p{L}\\p{M}\ufffd]{1,39}){0,3}(?:['’](?=[\\s,.:;]))?";
 
 const PARTICLES =
-  'van|von|der|den|de|del|della|degli|di|da|dos|das|do|du|la|le|las|los|el|al|bin|ibn|ben|ter|ten|te|zu|zur|zum|af|av|vom|het|op|y|i|st\\.?|St\\.';
+  'van|von|der|den|des|im|am|de|del|della|degli|di|da|dos|das|do|du|la|le|las|los|el|al|bin|ibn|ben|ter|ten|te|zu|zur|zum|af|av|vom|het|op|y|i|st\\.?|St\\.';
 
 /** Words before a family name: `van der`, `de la`. */
 export const PARTICLE = `(?:(?:${PARTICLES}|[’']t|Van|Von|De|Der|Den|Di|Da|Del|Du|La|Le|Vander)(?![\\p{L}\\p{M}'’-]))`;
@@ -16,7 +16,7 @@ export const FAMILY = `(?:${PARTICLE}\\s+){0,3}${WORD}(?:\\s+(?:${PARTICLE}\\s+)
 
 /** `J.`, `J. R.`, `J.-J.`, `Zh.I.`, `N.a.`: letters that each bear a full stop. */
 export const DOTTED =
-  "(?:\\p{Lu}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Ph(?!\\.\\s?D)|Chr|Wm|Dz)[’']?\\.(?:(?:\\s?[‐‑–-]?\\s?(?:\\p{Lu}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Chr)|[‐‑–-]?\\p{Ll})\\.){0,5}";
+  "(?:\\p{Lu}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Ph(?!\\.\\s?D)|Chr|Wm|Dz|Md|Mohd)[’']?\\.(?:(?:\\s?[‐‑–-]?\\s?(?:\\p{Lu}|Zh|Sh|Ch|Kh|Yu|Ya|Ye|Ts|Th|Chr)|[‐‑–-]?\\p{Ll})\\.){0,5}";
 
 /** `JR`, `J-K`, `SMUR`, `J D`: letters without full stops. */
 export const BARE = "\\p{Lu}{1,5}(?:[‐‑-]\\p{L}{1,2})?(?:\\s\\p{Lu}(?:[‐‑-]\\p{Lu})?){0,3}(?![\\p{L}\\p{M}'’])";

@@ -70,7 +70,10 @@ function lastOfTitle(sentences: readonly Sentence[], first: Sentence): Sentence 
     const afterPart =
       before !== undefined && i > 1 && /^(?:part|pt|teil)\s/iu.test(before.text) && plainWords(one.text) > 0;
     const journal = journalLikeness(next.text.replace(/[\d:;,()–-]+.*$/u, '')) >= 0.2;
-    if (!part && !afterPart && !(continuesTitle(one.text, before?.stop === '?') && journal)) break;
+    // What stands between a title and `In: …` is its second half, unless it names a publisher.
+    const beforeBook =
+      /^in[\s:]/i.test(next.text) && wordCount(one.text) >= 3 && !namesPublisher(one.text) && !/\d{3}/.test(one.text);
+    if (!part && !afterPart && !beforeBook && !(continuesTitle(one.text, before?.stop === '?') && journal)) break;
     last = one;
   }
   return last;
