@@ -1,6 +1,6 @@
+import { html, type Markup } from '../../../../base/markup/index.ts';
 import type { State } from '../../model/index.ts';
 import { SIGN } from '../states.ts';
-import { html, type Markup } from './markup.ts';
 
 /** Sign and word of a state. */
 export function badge(state: State | 'excluded', word: string = state): Markup {

@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../../../../base/markup/index.ts';
 
 /** A drawing with its figures in words below; the words alone when there is nothing to draw. */
 export function figureCaption(drawing: Markup | undefined, words: string): Markup {

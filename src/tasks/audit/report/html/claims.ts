@@ -1,4 +1,5 @@
 import { formatPlace } from '../../../../base/fault/index.ts';
+import { type Content, html, type Markup } from '../../../../base/markup/index.ts';
 import { visibleLine } from '../../../../base/text/index.ts';
 import type { CheckCode, ClaimResult, QuantityResult } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
@@ -6,7 +7,6 @@ import { sentenceOf } from '../sentence.ts';
 import { anchor } from './anchors.ts';
 import { badge, sign } from './badge.ts';
 import { evidenceBody, evidenceHead } from './evidence.ts';
-import { type Content, html, type Markup } from './markup.ts';
 import { questionBody } from './questions.ts';
 import { scoreBody } from './scores.ts';
 import { evidenceOf, type View } from './view.ts';

@@ -1,9 +1,9 @@
 import { formatPlace } from '../../../../base/fault/index.ts';
+import { html, type Markup } from '../../../../base/markup/index.ts';
 import type { EvidenceResult } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
 import { anchor } from './anchors.ts';
 import { excerptOf } from './excerpt.ts';
-import { html, type Markup } from './markup.ts';
 import type { View } from './view.ts';
 
 const KIND: Readonly<Record<EvidenceResult['type'], string>> = {

@@ -1,5 +1,5 @@
+import { type Content, html, type Markup } from '../../../../base/markup/index.ts';
 import type { EvidenceResult } from '../../model/index.ts';
-import { type Content, html, type Markup } from './markup.ts';
 
 /** Lines of a file with their numbers, the value marked where it stands for certain, else only its line. */
 export function excerptOf(evidence: EvidenceResult): Markup | undefined {

@@ -1,6 +1,6 @@
+import { type Content, html, joined, type Markup } from '../../../../base/markup/index.ts';
 import type { ScoreResult } from '../../model/index.ts';
 import { number } from '../numbers.ts';
-import { type Content, html, joined, type Markup } from './markup.ts';
 
 const WIDTH = 460;
 const LEFT = 74;

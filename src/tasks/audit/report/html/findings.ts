@@ -1,10 +1,10 @@
+import { html, type Markup } from '../../../../base/markup/index.ts';
 import type { Finding } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
 import { sentenceOf } from '../sentence.ts';
 import { SEVERITIES } from '../states.ts';
 import { anchor } from './anchors.ts';
 import { badge } from './badge.ts';
-import { html, type Markup } from './markup.ts';
 import type { View } from './view.ts';
 
 /** Above this many, groups below the gravest start closed, so that the paper stays near. */

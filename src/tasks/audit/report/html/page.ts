@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { html, type Markup, ours } from '../../../../base/markup/index.ts';
 import type { Manuscript } from '../../../../record/manuscript/index.ts';
 import type { AuditResult } from '../../model/index.ts';
 import { count } from '../numbers.ts';
@@ -6,7 +7,6 @@ import { claimsSection } from './claims.ts';
 import { SCRIPT } from './client.ts';
 import { evidenceSection } from './evidence.ts';
 import { findingsSection } from './findings.ts';
-import { html, type Markup, ours } from './markup.ts';
 import { paperSection } from './paper/paper.ts';
 import { questionsSection } from './questions.ts';
 import { referencesSection } from './references.ts';

@@ -1,10 +1,10 @@
 import { formatPlace } from '../../../../base/fault/index.ts';
+import { html, type Markup } from '../../../../base/markup/index.ts';
 import type { QuestionResult } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
 import { anchor } from './anchors.ts';
 import { badge } from './badge.ts';
 import { quoteOf } from './excerpt.ts';
-import { html, type Markup } from './markup.ts';
 import type { View } from './view.ts';
 
 type Vote = QuestionResult['votes'][number];

@@ -1,10 +1,10 @@
 import { formatPlace } from '../../../../base/fault/index.ts';
+import { html, type Markup } from '../../../../base/markup/index.ts';
 import type { ReferenceEntry } from '../../../../record/references/index.ts';
 import type { State } from '../../model/index.ts';
 import { count } from '../numbers.ts';
 import { anchor } from './anchors.ts';
 import { sign } from './badge.ts';
-import { html, type Markup } from './markup.ts';
 import type { View } from './view.ts';
 
 /** Every listed reference: how it stands, both sides of each field, and who was asked. */

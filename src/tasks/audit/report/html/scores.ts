@@ -1,3 +1,4 @@
+import { html, type Markup } from '../../../../base/markup/index.ts';
 import type { ScoreResult } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
 import { number } from '../numbers.ts';
@@ -6,7 +7,6 @@ import { anchor } from './anchors.ts';
 import { badge } from './badge.ts';
 import { figureCaption } from './caption.ts';
 import { scoreFigure } from './figure.ts';
-import { html, type Markup } from './markup.ts';
 import type { View } from './view.ts';
 
 /** Every declared evaluator with its five runs drawn. */

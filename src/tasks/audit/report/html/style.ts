@@ -1,14 +1,6 @@
+import { COLORS } from '../../../../base/markup/index.ts';
 import { PRINT } from './style-print.ts';
 import { READING } from './style-reading.ts';
-
-const COLORS = `
-:root{color-scheme:light dark;
---paper:#fcfbf8;--raised:#f4f2ec;--ink:#22252a;--quiet:#5c6068;--rule:#dcd8cd;--link:#1f4f86;
---verified:#1c6a4a;--verified-bg:#e6f1ea;--failed:#a02a2a;--failed-bg:#fae8e5;--unverified:#7a5400;--unverified-bg:#f8efd9;--mark:#f6df8e;--band:#dbe4ee}
-@media (prefers-color-scheme:dark){:root{
---paper:#17191c;--raised:#1f2226;--ink:#e4e1da;--quiet:#a3a7ae;--rule:#3a3e45;--link:#9bc0ec;
---verified:#84cfa9;--verified-bg:#1d3128;--failed:#f29c94;--failed-bg:#3b2222;--unverified:#e2bd6c;--unverified-bg:#352b16;--mark:#6d5a16;--band:#2c3a4a}}
-`;
 
 const FRAME = `
 *{box-sizing:border-box}

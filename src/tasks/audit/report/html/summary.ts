@@ -1,8 +1,8 @@
+import { html, type Markup } from '../../../../base/markup/index.ts';
 import { ruleOf } from '../../model/index.ts';
 import { bytes, count, rate } from '../numbers.ts';
 import { SIGN, STATES } from '../states.ts';
 import { badge } from './badge.ts';
-import { html, type Markup } from './markup.ts';
 import type { View } from './view.ts';
 
 /** What was audited, and how many of its claims stand. */

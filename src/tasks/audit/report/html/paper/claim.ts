@@ -1,7 +1,7 @@
+import { type Content, html, type Markup } from '../../../../../base/markup/index.ts';
 import type { ClaimResult } from '../../../model/index.ts';
 import { SIGN } from '../../states.ts';
 import { anchor } from '../anchors.ts';
-import { type Content, html, type Markup } from '../markup.ts';
 
 /** What the writers of the paper know of the claims, and note down while they write. */
 export interface PaperContext {

@@ -1,5 +1,5 @@
 import type { Definition, PhrasingContent } from 'mdast';
-import { type Content, html, joined, type Markup } from '../markup.ts';
+import { type Content, html, joined, type Markup } from '../../../../../base/markup/index.ts';
 import { claimInText, type PaperContext } from './claim.ts';
 import { sourceWithClaims } from './source.ts';
 

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { type Content, html, joined, type Markup } from '../markup.ts';
+import { type Content, html, joined, type Markup } from '../../../../../base/markup/index.ts';
 import type { PaperContext } from './claim.ts';
 import { inline, type MarkdownContext, sliceOf } from './inline.ts';
 import { sourceWithClaims } from './source.ts';

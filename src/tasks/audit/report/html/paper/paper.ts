@@ -1,4 +1,4 @@
-import { html, type Markup } from '../markup.ts';
+import { html, type Markup } from '../../../../../base/markup/index.ts';
 import type { View } from '../view.ts';
 import { claimInText, type PaperContext } from './claim.ts';
 import { isTooInvolved } from './involved.ts';

@@ -1,4 +1,4 @@
-import { type Content, html, type Markup } from '../markup.ts';
+import { type Content, html, type Markup } from '../../../../../base/markup/index.ts';
 import { claimInText, type PaperContext } from './claim.ts';
 import { splitAtMarks } from './mark.ts';
 

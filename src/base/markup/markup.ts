@@ -1,4 +1,4 @@
-import { visible } from '../../../../base/text/index.ts';
+import { visible } from '../text/index.ts';
 
 /** HTML that is known to be well-formed and to hold no markup of the study. Only `html` and `ours` make it. */
 export class Markup {
