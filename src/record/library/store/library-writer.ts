@@ -106,7 +106,11 @@ export function libraryWriter(path: string, isNew: boolean): LibraryWriter {
     },
     abandon() {
       postings.discard();
-      if (database.isOpen) database.close();
+      try {
+        database.close();
+      } catch {
+        // closed already
+      }
     },
   };
 }
