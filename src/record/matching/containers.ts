@@ -30,6 +30,8 @@ function compareTwo(given: string, recorded: string): ContainerKinship {
   if (isAcronymOf(given, recorded) || isAcronymOf(recorded, given)) return 'same';
   const abbreviated = abbreviates(a, b) || abbreviates(b, a);
   if (abbreviated) return 'same';
+  const letters = [a.at(-1) ?? '', b.at(-1) ?? ''];
+  if (letters.every((word) => word.length === 1) && letters[0] !== letters[1]) return 'differs';
   if (isSeries(given) || isSeries(recorded) || isOrganiser(a) || isOrganiser(b)) return 'unknown';
   // A lone acronym that no table knows can stand for anything.
   if ((isLoneAcronym(given) && venuesA.size === 0) || (isLoneAcronym(recorded) && venuesB.size === 0)) return 'unknown';
@@ -66,7 +68,12 @@ function significantWords(name: string): readonly string[] {
   const words = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
     (word) => !/\d/.test(word) || /[\p{L}].*\d|\dd$/u.test(word),
   );
-  const kept = words.filter((word) => !DROPPED.has(word) && !/^\d*(?:st|nd|rd|th)$/.test(word) && !ORDINAL.test(word));
+  // `Physical Review A`: the last letter is no article.
+  const kept = words.filter(
+    (word, i) =>
+      (word === 'a' && i > 0 && i === words.length - 1) ||
+      (!DROPPED.has(word) && !/^\d*(?:st|nd|rd|th)$/.test(word) && !ORDINAL.test(word)),
+  );
   return kept.length > 0 ? kept : words.filter((word) => !SMALL.has(word));
 }
 

@@ -6,11 +6,11 @@ export type WordKinship = 'same' | 'spelling' | 'form' | 'other';
 /** Compares two folded words. */
 export function wordKinship(a: string, b: string): WordKinship {
   if (a === b) return 'same';
+  if (ARTICLES.has(a) && ARTICLES.has(b)) return 'form';
   // Kin begin alike, but for `aesthetic` and `esthetic`; this spares most pairs the rest.
   if (a[0] !== b[0] && !(VOWELS.has(a[0] ?? '') && VOWELS.has(b[0] ?? ''))) return 'other';
   if (/\d/.test(a) || /\d/.test(b)) return 'other';
   if (spelling(a) === spelling(b)) return 'spelling';
-  if (ARTICLES.has(a) && ARTICLES.has(b)) return 'form';
   const stem = stemOf(a);
   if (stem.length >= 3 && stem === stemOf(b)) return 'form';
   return isSlip(a, b) ? 'form' : 'other';

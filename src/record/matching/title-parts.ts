@@ -22,7 +22,7 @@ export function comparableTitle(title: string): ComparableTitle {
   const known = cache.get(title);
   if (known !== undefined) return known;
   const text = withoutRemarks(plainText(title.slice(0, MAX_TITLE)));
-  const cuts = Array.from(text.matchAll(/[:?!;]\s|\s[-–—|(]\s?|[–—]|\.\s(?=\p{Lu})/gu)).slice(0, 6);
+  const cuts = Array.from(text.matchAll(/[:?!;]\s|\s[-–—|([/=]\s?|[–—]|\.\s(?=\p{Lu})/gu)).slice(0, 6);
   const made: ComparableTitle = {
     text,
     key: titleKey(text),

@@ -20,8 +20,9 @@ export function doisIn(text: string): FoundDoi[] {
   if (!text.includes('10.') && !/10%2e/i.test(text)) return [];
   const found: FoundDoi[] = [];
   for (const match of text.matchAll(DOI)) {
-    const doi = clean(match[0]);
-    if (doi !== undefined) found.push({ doi, start: match.index, end: match.index + match[0].length });
+    const raw = match[0].replace(GLUED, '');
+    const doi = clean(raw);
+    if (doi !== undefined) found.push({ doi, start: match.index, end: match.index + raw.length });
   }
   return found;
 }
@@ -31,6 +32,9 @@ const MAX_FIELD = 4000;
 const DOI = /(?<![\d.])10\.\d{4,9}(?:\.\d{1,9}){0,5}(?:\/|%2[fF]|\\\/)[^\s"“”‘’«»|]{1,300}/g;
 /** Serial Item and Contribution Identifiers keep their `<…>`: `10.1002/(sici)1097-4571(199806)49:8<693::aid-asi4>3.0.co;2-o`. */
 const SICI = /\(sici\)|\d<\d+::?(?:aid|aid-)|>\d\.\d\.co;|<\d+:[a-z]+>/i;
+
+/** What follows without a space between: another link, another identifier. */
+const GLUED = /[,;.]?(?:https?:\/\/|doi:10\.|pmid:|pmcid:|arxiv:).*$/is;
 
 function clean(raw: string): string | undefined {
   let doi = raw;
@@ -49,9 +53,8 @@ function clean(raw: string): string | undefined {
   doi = doi
     .toLowerCase()
     .replace(/\s.*$/s, '')
-    // A query or a second link glued to the end of a web address.
+    // The query of a web address.
     .replace(/\?[a-z_.-]{1,40}=.*$/s, '')
-    .replace(/[,;.]?(?:https?:\/\/|doi:10\.|pmid:|pmcid:|arxiv:).*$/s, '')
     .replace(/#.*$/s, '');
   doi = withoutTail(doi);
   return /^10\.\d{4,9}(?:\.\d+)*\/./.test(doi) ? doi : undefined;

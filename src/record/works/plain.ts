@@ -25,7 +25,7 @@ const TEX = /[\\{}$~`]|--|''/;
 /** Soft hyphen, zero-width signs, byte order marks, marks of direction. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 /** Runs without superscripts, subscripts and fractions. */
-const COMPATIBLE = /[^ -\u007f²³¹¼½¾⁰-₟⅐-⅟]+/g;
+const COMPATIBLE = /[^ -\u007f²³¹¼½¾⁰-₟ℓ⅐-⅟]+/g;
 
 function oneSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -157,7 +157,8 @@ class TexReader {
       // The space after a command ends its name and is no space of the text; `{}` does the same.
       if (this.#text.startsWith('{}', this.#at)) this.#at += 2;
       else while (this.#text[this.#at] === ' ') this.#at += 1;
-      return sign;
+      // `\log n` is two words.
+      return /^[a-z]{2,}$/.test(sign) && LETTER.test(this.#text[this.#at] ?? '') ? `${sign} ` : sign;
     }
     this.#option();
     if (TEX_SILENT.has(name)) {
@@ -172,9 +173,18 @@ class TexReader {
       const above = this.#argument();
       return `${above}/${this.#argument()}`;
     }
+    if (name === 'ensuremath') return this.#asMath();
     if (name === 'textsuperscript') return this.#script('^');
     while (this.#text[this.#at] === ' ') this.#at += 1;
     return '';
+  }
+
+  #asMath(): string {
+    const outside = this.#math;
+    this.#math = true;
+    const content = this.#argument();
+    this.#math = outside;
+    return content;
   }
 
   /** `[…]` right after a command: an option, no text. */
