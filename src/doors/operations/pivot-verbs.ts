@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts';
 import { pivotAudit } from './pivot-audit.ts';
 import { pivotCompare } from './pivot-compare.ts';
 import { pivotExport } from './pivot-export.ts';
+import { pivotReport } from './pivot-report.ts';
 import { pivotRun } from './pivot-run.ts';
 import { pivotScore } from './pivot-score.ts';
 import { pivotVerifyReceipt } from './pivot-verify-receipt.ts';
@@ -15,4 +16,5 @@ export const pivotVerbs: readonly Operation<z.ZodObject>[] = [
   pivotRun,
   pivotScore,
   pivotCompare,
+  pivotReport,
 ] as readonly Operation<z.ZodObject>[];

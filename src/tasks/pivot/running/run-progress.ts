@@ -46,11 +46,12 @@ export function runProgress(
   };
 }
 
-/** `48 s`, `3 min 20 s`, `2 h 5 min`. */
+/** `under 0.1 s`, `4.2 s`, `48 s`, `3 min 20 s`, `2 h 5 min`. */
 export function durationText(seconds: number): string {
+  if (seconds < 0.1) return 'under 0.1 s';
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
-  if (whole < 60)
-    return seconds < 10 && seconds > 0 ? `${Math.max(0.1, Math.round(seconds * 10) / 10)} s` : `${whole} s`;
+  if (whole < 60) return `${whole} s`;
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }

@@ -15,6 +15,10 @@ async function endpoint(reply: StubReply) {
   return { stub, target: { kind: 'chat', url: stub.url, model: 'm', parameters: {} } } as const;
 }
 
+const says: StubReply = (response) => {
+  response.end(completion('A'));
+};
+
 const refuses: StubReply = (response) => {
   response.statusCode = 401;
   response.end();
@@ -187,7 +191,7 @@ test('other prompts, another address, other parameters and another command are o
 
 test('a second process finds the run locked; the lock of one that is gone counts for nothing', async () => {
   const { cwd } = publicFolder(3);
-  const { target } = await endpoint((response) => response.end(completion('A')));
+  const { target } = await endpoint(says);
   const lock = join(cwd, '.predictions.jsonl.lock');
   writeFileSync(lock, `${process.ppid}\n`);
   await expect(runPrompts(request(cwd, target))).rejects.toMatchObject({ code: 'would_overwrite' });
@@ -199,7 +203,7 @@ test('a second process finds the run locked; the lock of one that is gone counts
 
 test('an output that stands there is left alone, but for one that the run itself had just named', async () => {
   const { cwd } = publicFolder(3);
-  const { target, stub } = await endpoint((response) => response.end(completion('A')));
+  const { target, stub } = await endpoint(says);
   writeFileSync(join(cwd, 'predictions.jsonl'), 'mine');
   await expect(runPrompts(request(cwd, target))).rejects.toMatchObject({ code: 'would_overwrite' });
   expect(readFileSync(join(cwd, 'predictions.jsonl'), 'utf8')).toBe('mine');

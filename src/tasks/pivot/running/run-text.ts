@@ -33,7 +33,7 @@ export function runText(run: RunFile, output: string): string {
       : [
           [
             'cost',
-            `${cost.complete ? '' : 'at least '}${cost.total.toFixed(2)} at ${cost.price_in} in and ${cost.price_out} out per million tokens`,
+            `${cost.complete ? '' : 'at least '}${cost.total < 0.1 ? cost.total.toPrecision(2) : cost.total.toFixed(2)} at ${cost.price_in} in and ${cost.price_out} out per million tokens`,
           ] as const,
         ]),
   ];

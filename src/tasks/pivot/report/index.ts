@@ -1,0 +1,2 @@
+export { renderReport } from './page.ts';
+export { type NamedScore, type ResultFile, type Results, readResults } from './read-results.ts';

@@ -1,0 +1,82 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type * as z from 'zod';
+import { TouchstoneError } from '../../../base/fault/index.ts';
+import { ioFault } from '../../../base/files/index.ts';
+import { checkShape, readJson } from '../../../base/json/index.ts';
+import { CompareFile } from '../comparing/index.ts';
+import { ScoreFile } from '../scoring/index.ts';
+
+/** A file to read, and the name that messages give it. */
+export interface ResultFile {
+  readonly path: string;
+  readonly shown: string;
+}
+
+/** A score under the name that the report gives it. */
+export interface NamedScore {
+  readonly name: string;
+  readonly score: ScoreFile;
+}
+
+/** What a report is made of. */
+export interface Results {
+  readonly scores: readonly NamedScore[];
+  readonly compare?: CompareFile;
+}
+
+/** Bytes of the largest file that is read. */
+const LARGEST = 1 << 28;
+
+/**
+ * Reads what `pivot score` and `pivot compare` wrote. Throws `bad_input` with places, also where scores rest on different
+ * references, `not_found`, `io`.
+ */
+export function readResults(scores: readonly ResultFile[], compare?: ResultFile): Results {
+  const read = scores.map((file) => ({ ...file, score: readFile(ScoreFile, file) }));
+  const [first] = read;
+  const compared = compare === undefined ? undefined : readFile(CompareFile, compare);
+  for (const { shown, score } of read) if (first !== undefined) refuseOthers(score, shown, first.score, first.shown);
+  if (compared !== undefined && first !== undefined)
+    refuseOthers(compared, compare?.shown ?? '', first.score, first.shown);
+  return { scores: named(read), ...(compared === undefined ? {} : { compare: compared }) };
+}
+
+function refuseOthers(one: ScoreFile | CompareFile, shown: string, first: ScoreFile, firstShown: string): void {
+  const [a, b] = [one.inputs, first.inputs];
+  const sameReferences = a.references === undefined || b.references === undefined || a.references === b.references;
+  if (a.questions === b.questions && a.prompts === b.prompts && one.cases === first.cases && sameReferences) return;
+  throw new TouchstoneError('bad_input', {
+    what: `this result rests on other references than ${firstShown}, and the two say nothing of each other`,
+    where: { path: shown },
+    mend: 'Make a report for each export.',
+  });
+}
+
+/** Names of files, without their ending; whole paths where two are alike. */
+function named(read: readonly { readonly shown: string; readonly score: ScoreFile }[]): NamedScore[] {
+  const short = read.map(({ shown }) => basename(shown).replace(/\.json$/i, ''));
+  const alike = new Set(short).size < short.length;
+  return read.map(({ shown, score }, i) => ({ name: alike ? shown : (short[i] ?? shown), score }));
+}
+
+function readFile<T extends z.ZodType>(schema: T, { path, shown }: ResultFile): z.output<T> {
+  const bytes = bytesOf(path, shown);
+  if (!isUtf8(bytes)) throw new TouchstoneError('bad_input', { what: 'not UTF-8', where: { path: shown } });
+  return checkShape(schema, readJson(bytes.toString('utf8'), shown));
+}
+
+function bytesOf(path: string, shown: string): Buffer {
+  try {
+    if (statSync(path).size > LARGEST)
+      throw new TouchstoneError('bad_input', {
+        what: 'too large to be a result',
+        where: { path: shown },
+        expected: `at most ${LARGEST / 1024 / 1024} MiB`,
+      });
+    return readFileSync(path);
+  } catch (error) {
+    throw error instanceof TouchstoneError ? error : ioFault(error, shown);
+  }
+}
