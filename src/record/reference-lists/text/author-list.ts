@@ -20,20 +20,22 @@ export function authorList(text: string): AuthorList | undefined {
   for (const style of ['vancouver', 'comma', 'initials', 'full'] as const) {
     const list = listIn(text, style);
     if (list === undefined || !plausible(text, list)) continue;
-    return style === 'vancouver' ? (wholeNames(text, list) ?? list) : list;
+    return style === 'vancouver' || style === 'comma' ? (wholeNames(text, list) ?? list) : list;
   }
   return undefined;
 }
 
 /** `Jan W. Amtrup. 1997. …` begins like `Jan W.` of another style: the whole names, where they fit what follows better. */
 function wholeNames(text: string, list: AuthorList): AuthorList | undefined {
-  if (list.names.length > 1 || list.truncated || text[list.end - 1] !== '.') return undefined;
+  if (list.names.length > 1 || list.truncated) return undefined;
   const full = listIn(text, 'full');
   if (full === undefined || full.end <= list.end) return undefined;
   if (full.names.length > 1 || full.truncated) return full;
+  if (text[list.end - 1] !== '.') return undefined;
   const rest = text.slice(full.end);
   if (/^[.,]?\s*[([]?(?:1[5-9]|20)\d\d/.test(rest)) return full;
-  const next = /^[.:]\s+([^.?!]{3,300})[.?!]\s/.exec(rest)?.[1];
+  if (/^\.\s+[^.?!]{3,300}[.?!]\s+In[\s:]/.test(rest)) return full;
+  const next = /^\.\s+([^.?!]{3,300})[.?!]\s/.exec(rest)?.[1];
   return next !== undefined && (plainWords(next) > 0 || (wordCount(next) > 2 && journalLikeness(next) < 0.5))
     ? full
     : undefined;

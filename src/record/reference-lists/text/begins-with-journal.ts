@@ -14,7 +14,7 @@ export function beginsWithJournal(body: string): boolean {
   if (/^\s\p{Ll}{2}/u.test(found.groups?.after ?? '') && !/^\s(?:in|pp?)\b/.test(found.groups?.after ?? ''))
     return false;
   // `… A title. In Proceedings of the 2020 …`
-  if (/[.?!,]\s+[Ii]n:?\s+\S/.test(run)) return false;
+  if (/[.?!,]\s+(?:[Ii]n:?\s+\S|(?:Proceedings|Findings) of\s)/.test(run)) return false;
   const name = run.replace(/[\s,;:.(]*(?:vol(?:ume)?|v|bd)?[\s.(]*$/iu, '');
   if (/^(?:Proc|Proceedings|Trans|Transactions|Revue|Annales|Comptes|Zeitschrift|Rivista)(?![\p{L}])/u.test(name))
     return true;

@@ -26,6 +26,7 @@ const COMMA_LETTER = sticky(`(\\p{Lu}\\s${FAMILY}|\\p{Lu}(?=,\\s\\p{Lu}\\.))\\s*
 const COMMA_FULL = sticky(`(${FAMILY})\\s*,\\s*(${WORD}(?:\\s+(?:${WORD}|${DOTTED})){0,2})(${SUFFIX})?`);
 const BRACKETED = sticky(`(${FAMILY})\\s*\\(((?:${WORD}|${DOTTED})(?:\\s+(?:${WORD}|${DOTTED})){0,2})\\)`);
 const INITIALS = sticky(`(${DOTTED}|(?!\\p{Lu}{4})${BARE})\\s*(${FAMILY})(${SUFFIX})?`);
+const FULL_PLAIN = sticky(`(${WORD})\\s+((?:${PARTICLE}\\s+){0,2}${WORD})(${SUFFIX})?`);
 const FULL = sticky(
   `((?:${WORD}|${DOTTED})(?:\\s+(?:${DOTTED}|\\p{Lu}(?=\\s)|${WORD}(?=\\s+(?:${WORD}|${PARTICLE}|\\p{Lu}\\.|\\(\\p{Lu}))|\\(\\p{Lu}\\p{L}{1,20}\\))){0,3})\\s+((?:${PARTICLE}\\s+){0,2}${WORD})(${SUFFIX})?`,
 );
@@ -54,10 +55,14 @@ export function nameAt(text: string, at: number, style: NameStyle, count: number
     case 'initials':
       return (
         direct(INITIALS, text, at, 'initials') ??
-        (count > 0 ? (direct(FULL, text, at, 'full', count) ?? lastLetter(text, at, 'initials')) : undefined)
+        (count > 0 ? (full(text, at, count) ?? lastLetter(text, at, 'initials')) : undefined)
       );
     case 'full':
-      return direct(FULL, text, at, 'full', count) ?? (count > 0 ? lastLetter(text, at, 'full') : undefined);
+      return (
+        full(text, at, count) ??
+        lastLetter(text, at, 'full') ??
+        (count > 0 ? direct(INITIALS, text, at, 'full') : undefined)
+      );
   }
 }
 
@@ -89,7 +94,7 @@ function fullInverted(text: string, at: number): Found | undefined {
   const end = at + whole.length;
   if (!mayBeName([...family.split(/\s+/), ...given.split(/\s+/)]) || namesGroup(whole)) return undefined;
   // `Clayton Shepard, Abeer Javed, and Lin Zhong`: two whole names, none turned round.
-  if (/^\p{Lu}\S+\s+\p{Lu}/u.test(family) && /^\p{Lu}[\p{L}-]+\s+\p{Lu}\p{Ll}/u.test(given)) return undefined;
+  if (/^\p{Lu}\S+\s+\p{Lu}/u.test(family) && /\s\p{Lu}\p{Ll}[\p{L}-]*$/u.test(given)) return undefined;
   if (given.split(/\s+/).some((word) => word.length > 2 && isShortened(word))) return undefined;
   const after = text.slice(end, end + 12);
   // A given name in full is told from a title or a place only by what comes after it.
@@ -115,7 +120,7 @@ export function surnameAlone(text: string, at: number, style: NameStyle): Found 
 
 /** `Weinberg, Ada, and Rita Roe`: the others of a list whose first name is turned round. */
 function lastFull(text: string, at: number): Found | undefined {
-  const found = direct(FULL, text, at, 'full');
+  const found = full(text, at, 1);
   if (found === undefined) return undefined;
   const before = text.slice(Math.max(0, at - 8), at);
   const after = text.slice(found.end, found.end + 8);
@@ -128,23 +133,29 @@ function direct(pattern: RegExp, text: string, at: number, style: NameStyle, cou
   if (found === null) return undefined;
   const [whole, given = '', family = '', suffix] = found;
   const end = at + whole.length;
-  if (!goesOn(text, end) || startsJournal(family, text.slice(end, end + 30))) return undefined;
+  if (!goesOn(text, end) || startsJournal(family, given, text.slice(end, end + 30))) return undefined;
   if (!mayBeFamily(family.split(/\s+/)) || namesGroup(family) || /^U\.\s?[SK]\./.test(given)) return undefined;
   // Inside a list `An Liu` is a name; at the start of a text `An` is more often an article.
-  const givenNames = given.split(/\s+/);
-  if (style === 'full' && (!(count > 0 ? mayBeFamily(givenNames) : mayBeName(givenNames)) || namesGroup(whole)))
-    return undefined;
+  const [first = '', ...others] = given.split(/\s+/);
+  const plausible = (count > 0 ? mayBeFamily([first]) : mayBeName([first])) && mayBeFamily(others);
+  if (style === 'full' && (!plausible || namesGroup(whole) || /^\p{Lo}{5}/u.test(family))) return undefined;
   // `CHEN Feng`: the family name stands first and in capitals.
   const turned = style === 'full' && /^\p{Lu}{2,}$/u.test(given) && /\p{Ll}/u.test(family);
   return { name: turned ? personName(given, family, suffix) : personName(family, given, suffix), end, style };
 }
 
 /** `Zh. Org. Khim.`, `J. Phys. Chem.`: what looks like initial and surname is the name of a journal. */
-function startsJournal(family: string, after: string): boolean {
+function startsJournal(family: string, given: string, after: string): boolean {
+  if (/\p{L}{4}/u.test(given) && !isShortened(given) && !isJournalWord(given)) return false;
   if (!family.split(/\s+/).every((word) => isShortened(word) || isJournalWord(word))) return false;
   if (/^\.?,?\s*(?:vol\.?\s*)?\d/i.test(after) && !/^[.,]?\s*\(?(?:1[5-9]|20)\d\d/.test(after)) return true;
   const next = /^\.\s*([\p{L}]+)/u.exec(after)?.[1];
   return next !== undefined && isShortened(next);
+}
+
+/** A whole name; of `Zhou Yu. Learning` only the first two words are one. */
+function full(text: string, at: number, count: number): Found | undefined {
+  return direct(FULL, text, at, 'full', count) ?? direct(FULL_PLAIN, text, at, 'full', count);
 }
 
 function lastLetter(text: string, at: number, style: NameStyle): Found | undefined {

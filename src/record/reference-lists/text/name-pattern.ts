@@ -9,7 +9,7 @@ const PARTICLES =
   'van|von|der|den|des|im|am|de|del|della|degli|di|da|dos|das|do|du|la|le|las|los|el|al|bin|ibn|ben|ter|ten|te|zu|zur|zum|af|av|vom|het|op|y|i|st\\.?|St\\.';
 
 /** Words before a family name: `van der`, `de la`. */
-export const PARTICLE = `(?:(?:${PARTICLES}|[’']t|Van|Von|De|Der|Den|Di|Da|Del|Du|La|Le|Vander)(?![\\p{L}\\p{M}'’-]))`;
+export const PARTICLE = `(?:(?:${PARTICLES}|[’']t|Van|Von|De|Der|Den|Di|Da|Del|Du|La|Le|El|Al|Abu|Ben|Bin|Ter|Ten|Dos|Das|Dal|Vander|Ó|Ní|Mac|Mc)(?![\\p{L}\\p{M}'’-]))`;
 
 /** Up to four words: `de la Fuente Blanco`, `Tuena de Gómez-Puyou`. */
 export const FAMILY = `(?:${PARTICLE}\\s+){0,3}${WORD}(?:\\s+(?:${PARTICLE}\\s+){0,2}${WORD}){0,2}`;

@@ -48,17 +48,18 @@ function endsSentence(before: string, stop: string, after: string): boolean {
       /\p{Ll}{3}$/u.test(before) && /^\p{Lu}\p{L}/u.test(next) && !isShortened(/[\p{L}]+$/u.exec(before)?.[0] ?? '')
     );
   }
-  if (/[?!]/.test(stop)) return /^[\p{Lu}\p{Lo}\d“"‘'«([*–—]/u.test(next) || /^in[ :]/.test(next);
+  if (/[?!]/.test(stop))
+    return /^[\p{Lu}\p{Lo}\d“"‘'«([*–—]/u.test(next) || /^(?:in[ :]|\p{Ll}{1,2}\p{Lu}|arXiv|bio[rR]xiv)/u.test(next);
   if (
     !/^[\p{Lu}\p{Lo}\d“"‘'«([*–—]/u.test(next) &&
-    !/^(?:in|arXiv|bioRxiv|medRxiv|eprint|e-print|von|de|van|http|pp?\b|vol\b|no\b)/u.test(next)
+    !/^(?:in|arXiv|bio[rR]xiv|med[rR]xiv|eprint|e-print|von|de|van|http|\p{Ll}{1,2}\p{Lu}|pp?\b|vol\b|no\b)/u.test(next)
   )
     return false;
-  const word = /[\p{L}\p{M}'’.-]+$/u.exec(before)?.[0] ?? '';
+  const word = /[\p{L}\p{M}\p{N}&'’.-]+$/u.exec(before)?.[0] ?? '';
   if (NO_END.test(before.slice(-12))) return false;
   // A single letter is an initial or a genus; a roman number counts the parts of a title.
   if (
-    /^(?:\p{L}|[IVX]{1,4})$/u.test(word) &&
+    /^(?:\p{Lu}|[IVX]{1,4})$/u.test(word) &&
     !/\b(?:vitamin|hepatitis|type|class|group|influenza)\s\p{Lu}$/iu.test(before) &&
     !/\s(?:with|using|in|for|to)\s\p{Lu}$/u.test(before)
   )

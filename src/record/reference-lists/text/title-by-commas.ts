@@ -13,7 +13,7 @@ export function titleByCommas(
   context: TitleContext,
 ): FoundTitle | undefined {
   const later = sentences.slice(1).some(({ text }) => /\p{L}{3}/u.test(text) && !/^(?:pp?|vol|no)\b/i.test(text));
-  const shortEnd = endsShortened(first.text);
+  const shortEnd = endsShortened(first.text) && !/^\s*In[\s:]/.test(body.slice(first.end));
   if (!context.commas && later && !shortEnd && !/\d[\s–:(),-]+\d/.test(first.text)) return undefined;
   const reach = context.commas || shortEnd ? body.slice(0, 1500) : first.text;
   for (const comma of commasOf(reach)) {

@@ -71,8 +71,10 @@ function lastOfTitle(sentences: readonly Sentence[], first: Sentence): Sentence 
       before !== undefined && i > 1 && /^(?:part|pt|teil)\s/iu.test(before.text) && plainWords(one.text) > 0;
     const journal = journalLikeness(next.text.replace(/[\d:;,()–-]+.*$/u, '')) >= 0.2;
     // What stands between a title and `In: …` is its second half, unless it names a publisher.
+    const holds = /^(?:in[\s:]|(?:proceedings|findings) of\s)/i.test(next.text);
+    const journalNext = before?.stop === '?' && journalLikeness(next.text) >= 0.6 && journalLikeness(one.text) < 0.5;
     const beforeBook =
-      /^in[\s:]/i.test(next.text) && wordCount(one.text) >= 3 && !namesPublisher(one.text) && !/\d{3}/.test(one.text);
+      (holds || journalNext) && wordCount(one.text) >= 3 && !namesPublisher(one.text) && !/\d{3}/.test(one.text);
     if (!part && !afterPart && !beforeBook && !(continuesTitle(one.text, before?.stop === '?') && journal)) break;
     last = one;
   }
