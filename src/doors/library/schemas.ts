@@ -14,6 +14,7 @@ import {
   ReceiptCheck,
   References,
   ReleaseAudit,
+  RunFile,
   ScoreFile,
 } from '../../tasks/pivot/index.ts';
 
@@ -31,6 +32,7 @@ const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodTyp
   ['pivot-receipt.schema.json', 'Receipt of pivot export', Receipt, 'output'],
   ['pivot-receipt-check.schema.json', 'Result of pivot verify-receipt', ReceiptCheck, 'output'],
   ['pivot-prediction.schema.json', 'One line of a predictions file of pivot', Prediction, 'input'],
+  ['pivot-run.schema.json', 'Result of pivot run', RunFile, 'output'],
   ['pivot-score.schema.json', 'Result of pivot score', ScoreFile, 'output'],
   ['pivot-compare.schema.json', 'Result of pivot compare', CompareFile, 'output'],
 ];
