@@ -7,14 +7,19 @@ export type ContainerKinship = 'same' | 'differs' | 'unknown' | 'none';
 
 /** Compares what a reference says with every name a record has; the best answer counts. */
 export function containerKinship(given: string | undefined, recorded: readonly string[]): ContainerKinship {
-  if (given === undefined || given.trim() === '' || isPreprintServer(given)) return 'none';
+  if (given === undefined || given.trim() === '') return 'none';
+  if (given.length > LONGEST) return 'unknown';
+  if (isPreprintServer(given)) return 'none';
   const named = recorded.filter(
-    (name) => name.trim() !== '' && !isPreprintServer(name) && !/^https?:|^www\./i.test(name),
+    (name) => name.trim() !== '' && name.length <= LONGEST && !isPreprintServer(name) && !/^https?:|^www\./i.test(name),
   );
   if (named.length === 0) return 'none';
   const answers = named.map((name) => compareTwo(plainText(given), plainText(name)));
   return answers.find((answer) => answer === 'same') ?? answers.find((answer) => answer === 'unknown') ?? 'differs';
 }
+
+/** Nobody prints a longer one. */
+const LONGEST = 2000;
 
 function compareTwo(given: string, recorded: string): ContainerKinship {
   const a = significantWords(given);

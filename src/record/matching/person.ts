@@ -34,7 +34,8 @@ export function comparableName(name: Name): ComparableName {
 
 const prepared = new WeakMap<Name, ComparableName>();
 
-function prepare(name: Name): ComparableName {
+function prepare(whole: Name): ComparableName {
+  const name = clipped(whole);
   const shown = shownName(name);
   if (isGroup(name)) {
     const words = wordsOf(name.literal);
@@ -46,6 +47,21 @@ function prepare(name: Name): ComparableName {
   const family = withoutSuffix(wordsOf([name.particle, name.family].filter((part) => part !== undefined).join(' ')));
   const given = withoutSuffix(givenWords(name.given ?? ''));
   return made(shown, false, family, given);
+}
+
+/** Longer than this is no name; lists of hundreds of authors were read as one. */
+const LONGEST = 300;
+
+function clipped(name: Name): Name {
+  const clip = (text: string) => text.slice(0, LONGEST);
+  if (isGroup(name)) return { literal: clip(name.literal) };
+  const { family, given, particle, suffix } = name;
+  return {
+    family: clip(family),
+    ...(given === undefined ? {} : { given: clip(given) }),
+    ...(particle === undefined ? {} : { particle: clip(particle) }),
+    ...(suffix === undefined ? {} : { suffix: clip(suffix) }),
+  };
 }
 
 function made(shown: string, group: boolean, family: readonly string[], given: readonly string[]): ComparableName {
@@ -70,7 +86,7 @@ export function shownName(name: Name): string {
 }
 
 function wordsOf(text: string): string[] {
-  return looseLetters(plainText(text.slice(0, 300)))
+  return looseLetters(plainText(text))
     .replace(/(?<=[\p{L}])['’](?=\p{L})/gu, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '');

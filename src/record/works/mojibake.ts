@@ -33,18 +33,20 @@ const SEQUENCE = new RegExp(
 );
 const QUOTE = /[«»‘’‚“”„‹›]$/;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 function decode(whole: string, before: string, sequence: string): string {
   if (before !== '' && sequence.length === 2 && QUOTE.test(sequence)) return whole;
-  const bytes = Uint8Array.from(sequence, (sign) => CP1252.get(sign) ?? sign.charCodeAt(0));
-  try {
-    const meant = utf8.decode(bytes);
-    return PLAUSIBLE.test(meant) ? before + meant : whole;
-  } catch {
-    return whole;
-  }
+  // The lead byte says by its pattern how many bits it brings; each continuation brings six.
+  const lead = sequence.charCodeAt(0) & (0xff >> (sequence.length + 1));
+  let code = lead;
+  for (let i = 1; i < sequence.length; i += 1) code = (code << 6) | (byteOf(sequence[i] ?? '') & 0x3f);
+  if (code < (SHORTEST[sequence.length] ?? 0) || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return whole;
+  const meant = String.fromCodePoint(code);
+  return PLAUSIBLE.test(meant) ? before + meant : whole;
 }
+
+const byteOf = (sign: string): number => CP1252.get(sign) ?? sign.charCodeAt(0);
+/** Smallest code point that may take so many bytes. */
+const SHORTEST = [0, 0, 0x80, 0x800, 0x10000];
 
 /** Latin, Greek, Cyrillic, the scripts of three bytes, and signs of typography; not what `ß“` or `É»` would give. */
 const PLAUSIBLE =
