@@ -14,7 +14,7 @@ export interface GivenPaths {
   readonly words: readonly string[];
 }
 
-/** Folders below a given one that are looked into. */
+/** Folders below a given one, at or below the current one, that are looked into. */
 const DEPTH = 2;
 /** Names that are looked at below one given folder; a larger one is no place of an export. */
 const MOST_NAMES = 5_000;
@@ -40,7 +40,8 @@ export function keepApart({ cwd, publicDir, output, words }: GivenPaths): void {
   for (const word of words)
     for (const path of pathsOf(word, cwd)) {
       const found = statSync(path, { throwIfNoEntry: false })?.isDirectory()
-        ? answersIn(path, DEPTH, isAnswers)
+        ? // Elsewhere a name may be a place inside a sandbox, such as /tmp, and is looked at itself alone.
+          answersIn(path, isInside(path, resolve(cwd)) ? DEPTH : 0, isAnswers)
         : isAnswers(path)
           ? path
           : undefined;

@@ -87,6 +87,15 @@ describe('nothing is asked, and nothing written', () => {
   });
 });
 
+test('a place of a sandbox that is there outside as well stops nobody', async () => {
+  const { cwd } = publicFolder(1);
+  put(cwd, 'grader/references.json', REFERENCES);
+  const target = { kind: 'command', argv: ['sh', '-c', 'echo A', '--tmpfs', dirname(cwd), '--dir', '/'] } as const;
+  const run = await runPrompts({ cwd, publicDir: 'public', output: 'p.jsonl', target, toolVersion: '0' });
+  expect(run.statuses.ok).toBe(2);
+  await refused(cwd, { argv: [cwd] }, /which leads to/);
+});
+
 test('a bibliography called references.json, and a grader directory that we may not read ourselves, stop nobody', async () => {
   const { cwd } = publicFolder(1);
   put(cwd, 'references.json', '[{"title": "On fog"}]');
