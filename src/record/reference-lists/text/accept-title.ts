@@ -33,6 +33,7 @@ export function acceptTitle(body: string, end: number): FoundTitle {
     )
   )
     return { rest: body };
+  if (/^(?:\p{Lu}\.\s?)+,/u.test(title)) return { rest: body };
   if (letters < 3 || digits > letters || title.length > 600) return { rest: body };
   return { title, rest };
 }

@@ -1,7 +1,7 @@
 import { isGroup, type Name } from '../../works/index.ts';
 import { plainWords, wordCount } from './count-words.ts';
 import { journalLikeness } from './journal-like.ts';
-import { invertedAt, type NameStyle, nameAt, surnameAlone } from './name-at.ts';
+import { invertedAt, type NameStyle, nameAt, namesRunToYear, surnameAlone } from './name-at.ts';
 import { ELLIPSIS, ET_AL, match, SEPARATOR } from './name-signs.ts';
 
 /** Names that stand at the start of a text. */
@@ -71,8 +71,11 @@ function listIn(text: string, style: NameStyle): AuthorList | undefined {
     if (separator === undefined) {
       // `Cooney, T.J. Shealy, B.E.`: the comma between two names was lost.
       const next =
-        style === 'comma' && text[at - 1] === '.' ? /^\s+/.exec(text.slice(at, at + 5))?.[0].length : undefined;
-      if (next === undefined || !invertedAt(text, at + next)) break;
+        (style === 'comma' || style === 'vancouver') && text[at - 1] === '.'
+          ? /^\s+/.exec(text.slice(at, at + 5))?.[0].length
+          : undefined;
+      if (next === undefined || !(style === 'comma' ? invertedAt(text, at + next) : namesRunToYear(text, at + next)))
+        break;
       at += next;
       continue;
     }

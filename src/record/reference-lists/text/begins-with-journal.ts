@@ -52,4 +52,8 @@ export function beginsWithJournal(body: string): boolean {
 }
 
 /** The last word is a shortened one: a full stop after it ends no sentence. */
-export const endsShortened = (text: string) => isShortened(/([\p{L}\p{M}]+)[.,]?$/u.exec(text)?.[1] ?? '');
+export const endsShortened = (text: string) => {
+  const word = /([\p{L}\p{M}]+)[.,]?$/u.exec(text)?.[1] ?? '';
+  // In small letters the same word is an ordinary one: `… prevention and control.`
+  return /^\p{Lu}/u.test(word) && isShortened(word);
+};

@@ -21,6 +21,7 @@ const VANCOUVER = sticky(`(${FAMILY})\\s+(${DOTTED}|${BARE})(${SUFFIX})?`);
 const COMMA = sticky(
   `(${FAMILY}(?:\\s\\p{Ll}{2,12}(?=,\\s\\p{Lu}\\.))?)(?:\\s+(Jr|Sr)\\.?)?\\s*,\\s*(${DOTTED}|${BARE}|\\p{Ll}\\.(?=[,:;]))(?:\\s+(${PARTICLE}))?(${SUFFIX})?`,
 );
+const RUN_TO_YEAR = sticky(`(?:${FAMILY}\\s+${DOTTED}\\s*){1,12}[.,\\s]*\\(?(?:1[5-9]|20)\\d\\d`);
 /** `H Kumar, S.`, `R, V.A.` inside a list whose names are turned round. */
 const COMMA_LETTER = sticky(`(\\p{Lu}\\s${FAMILY}|\\p{Lu}(?=,\\s\\p{Lu}\\.))\\s*,\\s*(${DOTTED})`);
 const COMMA_FULL = sticky(`(${FAMILY})\\s*,\\s*(${WORD}(?:\\s+(?:${WORD}|${DOTTED})){0,2})(${SUFFIX})?`);
@@ -163,6 +164,11 @@ function lastLetter(text: string, at: number, style: NameStyle): Found | undefin
   const found = LAST_LETTER.exec(text);
   if (found === null) return undefined;
   return { name: personName(found[2] ?? '', found[1]), end: at + found[0].length, style };
+}
+
+/** `Aha D.W. Kibler D. Albert M.K. (1991)`: whether names without separators run up to a year. */
+export function namesRunToYear(text: string, at: number): boolean {
+  return match(RUN_TO_YEAR, text, at) !== undefined;
 }
 
 /** `Cooney, T.J. Shealy, B.E.`: whether a name turned round begins at an offset. */

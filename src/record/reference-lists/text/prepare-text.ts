@@ -63,7 +63,7 @@ const ACCESSED = new RegExp(
 const AVAILABLE =
   /[([]?\s*(?:also\s+)?(?:available|retrieved|accessible|disponible|disponível|online|verfügbar)\s*(?:online)?\s*(?:(?:at|from|on|in|via|unter|em|en)\b)?\s*:?\s*(?=$|[.,;)\]]|\s\s)/gi;
 const MEDIUM =
-  /\[(?:online|internet|www|on-?line|электронный ресурс|web ?page|website|cited [^\]]{1,40}|accessed [^\]]{1,60}|retrieved [^\]]{1,60})\]/gi;
+  /\((?:online|internet|on-?line)\)|\[(?:online|internet|www|on-?line|электронный ресурс|web ?page|website|cited [^\]]{1,40}|accessed [^\]]{1,60}|retrieved [^\]]{1,60})\]/gi;
 
 function withoutLinks(text: string): string {
   return text
@@ -86,5 +86,6 @@ function withoutLinks(text: string): string {
     .replace(AVAILABLE, ' ')
     .replace(/[([]\s*[)\]]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;](?: |$))/g, '')
     .trim();
 }

@@ -23,7 +23,7 @@ export function titleByCommas(
     if (comma > first.end && !shortEnd) return undefined;
     const follows = containerFollows(reach.slice(comma + 1), context.commas || !later);
     if (follows !== undefined) {
-      if (wordCount(title) < 2 && title.length < 8) continue;
+      if (wordCount(title) < 2 && title.length < 8 && !context.year) continue;
       return acceptTitle(body, follows === 0 ? comma : comma + 1 + follows);
     }
   }
@@ -34,10 +34,14 @@ export function titleByCommas(
 function containerFollows(text: string, commas: boolean): number | undefined {
   const piece = text.trimStart();
   if (CONTAINER_STARTS.test(piece)) return 0;
+  if (/^\p{Ll}/u.test(piece) || /^[^,;(]{0,120}(?<![\p{L}.])\p{Ll}{4,}[.?!]\s+\p{Lu}/u.test(piece)) return undefined;
   const name = /^[^\d,;(]{2,120}/u.exec(piece)?.[0]?.trim() ?? '';
   const numbers = /^\s*[,;(]?\s*(?:vol|v\.|no|bd)?\.?\s*[A-Z]?\d/iu.test(piece.slice(name.length));
   const likeness = journalLikeness(name);
   if (commas && (isPlace(name) || (namesPublisher(name) && likeness > 0 && wordCount(name) <= 6))) return 0;
+  // `Vision, W.H. Freeman: San Francisco`, `…, Oxford: Clarendon`
+  const [before = '', after = ''] = name.split(/:\s+/);
+  if (commas && (isPlace(before) || isPlace(after)) && wordCount(name) <= 8) return 0;
   if (commas && numbers && /^(?:1[5-9]|20)\d\d/.test(piece)) return 0;
   // `…, California-Nevada: Water Pollution Control Fed. Jour., v. 37`: the colon parts them.
   const colon = name.indexOf(': ');

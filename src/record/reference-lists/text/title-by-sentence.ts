@@ -91,5 +91,7 @@ function continuesTitle(text: string, question: boolean): boolean {
   )
     return false;
   const plain = text.match(/(?<![\p{L}.])\p{Ll}{4,}(?![\p{L}.])/gu) ?? [];
-  return plain.length >= (question ? 1 : 3) && wordCount(text) >= 4 && journalLikeness(text) < 0.3;
+  if (/(?<!\p{L})(?:edn|ed\.|edition|series|Aufl)(?!\p{L})/u.test(text)) return false;
+  const enough = plain.length >= (question ? 1 : 3) || (plain.length === 2 && wordCount(text) >= 6);
+  return enough && wordCount(text) >= 4 && journalLikeness(text) < 0.3;
 }

@@ -7,7 +7,7 @@ import { CONTAINER_STARTS } from './title-by-commas.ts';
 
 /** Marks that end a title wherever they stand. */
 const END_MARKS =
-  /\s*(?:[,;.]?\s+In:\s|[,.]\s(?:to be published|to appear|in press|submitted|accepted)(?![\p{L}])|\s\[(?:computer software|software|data ?set|doctoral dissertation|master[’']?s thesis)[^\]]{0,60}\]|[\s,(.]+(?:unpublished\s)?(?:(?:ph\.?\s?d\.?|doctoral|master[’']?s?|m\.?sc\.?|m\.?s\.?|m\.?a\.?|mphil|bachelor[’']?s?|honou?rs|diploma)[\s,.]*(?:thesis|dissertation|diss\.)|dissertation,|diplomarbeit|masterarbeit|thèse)|\s\[in\s|\s\/\/\s|\s\((?:version|v\.?)\s?\d|,\sizd\.?\s|\s\((?:pp?\.|vol\.|\d{1,2}(?:st|nd|rd|th) ed|rev\. ed|eds?\.|hrsg)|,\s\d{1,2}(?:st|nd|rd|th)\sed(?:ition|n)?(?![\p{L}])|\s(?:tech(?:nical|\.)?\s)?rep(?:ort|\.)\s(?:no|nr)(?![\p{L}])|\sproceedings of\s(?=[^.]{10}))/iu;
+  /\s*(?:[,;.]?\s+In:\s|[,.]\s(?:to be published|to appear|in press|submitted|accepted)(?![\p{L}])|\s\[(?:computer software|software|data ?set|doctoral dissertation|master[’']?s thesis)[^\]]{0,60}\]|[\s,(.]+(?:unpublished\s)?(?:(?:ph\.?\s?d\.?|doctoral|master[’']?s?|m\.?sc\.?|m\.?s\.?|m\.?a\.?|mphil|bachelor[’']?s?|honou?rs|diploma)[\s,.]*(?:thesis|dissertation|diss\.)|dissertation,|diplomarbeit|masterarbeit|thèse)|\s\[in\s|\s\/\/\s|\s\((?:version|v\.?)\s?\d|,\sizd\.?\s|,\s\d{1,2}\.\s(?:aufl|ausg)|\s\/\s(?:pod|под)\s|\s\((?:pp?\.|vol\.|\d{1,2}(?:st|nd|rd|th) ed|rev\. ed|eds?\.|hrsg)|,\s\d{1,2}(?:st|nd|rd|th)\sed(?:ition|n)?(?![\p{L}])|\s(?:tech(?:nical|\.)?\s)?rep(?:ort|\.)\s(?:no|nr)(?![\p{L}])|\sproceedings of\s(?=[^.]{10}))/iu;
 
 /** Title up to a sign that only what follows a title bears. */
 export function titleBySigns(body: string, first: Sentence): FoundTitle | undefined {
@@ -26,6 +26,10 @@ export function titleBySigns(body: string, first: Sentence): FoundTitle | undefi
     namesPublisher(first.text.slice(semicolon, semicolon + 80)) &&
     !namesPublisher(first.text.slice(0, semicolon))
   )
+    return acceptTitle(body, first.start + semicolon);
+  const journal =
+    semicolon < 0 ? undefined : /^;\s+([^\d]{3,80}?)[\s,.]*\d/u.exec(body.slice(first.start + semicolon))?.[1];
+  if (semicolon > 0 && journal !== undefined && journalLikeness(journal) >= 0.6)
     return acceptTitle(body, first.start + semicolon);
   // Les Coniques (Gauthier-Villars, Paris, 1942)
   const bracket = /\s*\((?<inner>[^()]{3,120}?),?\s(?:1[5-9]|20)\d\d[a-z]?\)/u.exec(first.text);

@@ -20,6 +20,7 @@ export function findTitle(text: string, context: TitleContext): FoundTitle {
   if (!context.authors && NAMES_RUN_ON.test(body)) return { rest: body };
   // Chinese lists mark the kind of work behind the title: `[J]`, `[C]`, `[D]`.
   const marked = /^.{5,400}?(?=\s?\[(?:[JMCDRNSPZ]|EB|EB\/OL|J\/OL|DB\/OL)\])/u.exec(body);
+  if (marked !== null && !context.authors && !context.year && /\.\s\p{Lu}/u.test(marked[0])) return { rest: body };
   if (marked !== null) return acceptTitle(body, marked[0].length);
   if (beginsWithJournal(body)) return { rest: body };
   const sentences = sentencesOf(body);

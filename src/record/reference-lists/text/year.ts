@@ -47,7 +47,7 @@ export function yearIn(text: string): PrintedYear | undefined {
     else if (/[(]\s?[^()]{0,10}$/.test(before) || /^\s?\)/.test(after)) weight = 4;
     else if (/^\s?[;:]/.test(after) || /^[.,]?\s*$/.test(after)) weight = 3;
     if (
-      /(?:pp?|no|vol|art|page|pages|arXiv|RFC|ISO|IEC|№)\.?\s?$/i.test(before) ||
+      /(?<!\p{L})(?:pp?|no|vol|art|page|pages|RFC|ISO|IEC|№)\.?\s?$/iu.test(before) ||
       /[(:]\s?\d+\)?\s?:\s?$/.test(before) ||
       /:\s?$/.test(before)
     )
