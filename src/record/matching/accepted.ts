@@ -44,13 +44,15 @@ function statusOf(mismatches: readonly Mismatch[], held: boolean): IdentityStatu
   return mismatches.length > 0 || held ? 'verified_partial' : 'verified';
 }
 
-/** A slip in a title, another given name: the work is found, and this is to be looked at. */
+/** A slip in a title, another given name, another page: the work is found, and this is to be looked at. */
 const WORDING: ReadonlySet<Mismatch['field']> = new Set([
   'title',
   'authors',
   'authors_added',
   'authors_missing',
   'authors_order',
+  'volume',
+  'pages',
 ]);
 const UNCONFIRMED: ReadonlySet<Mismatch['field']> = new Set(['container_unconfirmed', 'doi', 'arxiv', 'pmid']);
 

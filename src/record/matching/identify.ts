@@ -15,21 +15,22 @@ export function identify(reference: Reference, answers: readonly SourceAnswer[])
   const findings = identifierFindings(reference, compared, answers);
   const searched = chooseBySearch(reference, compared);
   const incomplete = answers.filter(({ state }) => state === 'failed' || state === 'not_asked');
-  const refuted = findings.find((finding) => finding.says === 'refuted');
   const wrong = wrongIdentifier(findings);
   if (wrong !== undefined) return { ...conflict(reference, wrong, searched, compared), incomplete };
   const own = findings.find((finding) => finding.says === 'this');
-  if (refuted !== undefined && own === undefined) return { ...unresolved(reference, refuted, searched), incomplete };
-  if (own?.says === 'this') return { ...accepted(reference, own.by, compared, [], answers), incomplete };
+  const right = own?.says === 'this' ? own.by : undefined;
+  const refuted = findings.find((one) => one.says === 'refuted' && !hasRightOne(findings, one));
+  if (refuted !== undefined) return { ...unresolved(reference, refuted, right, searched), incomplete };
+  if (right !== undefined) return { ...accepted(reference, right, compared, [], answers), incomplete };
   if (searched.choice === undefined)
     return { ...withoutMatch(reference, searched, compared, answers, findings), incomplete };
   return { ...accepted(reference, searched.choice, compared, findings, answers), incomplete };
 }
 
 /** Per kind one right identifier is enough: a second may be of a dataset, a reviewed book, a preprint. */
-function wrongIdentifier(findings: readonly IdentifierFinding[]) {
-  return findings.find(
-    (finding) =>
-      finding.says === 'another' && !findings.some((other) => other.kind === finding.kind && other.says === 'this'),
-  );
+const hasRightOne = (findings: readonly IdentifierFinding[], { kind }: IdentifierFinding): boolean =>
+  findings.some((other) => other.kind === kind && other.says === 'this');
+
+function wrongIdentifier(findings: readonly IdentifierFinding[]): IdentifierFinding | undefined {
+  return findings.find((finding) => finding.says === 'another' && !hasRightOne(findings, finding));
 }

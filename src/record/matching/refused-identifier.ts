@@ -10,7 +10,7 @@ import { placeOf } from './sentences.ts';
 /** An identifier belongs to another work; the right one is offered where the search found it. */
 export function conflict(
   reference: Reference,
-  wrong: Extract<IdentifierFinding, { says: 'another' }> | IdentifierFinding,
+  wrong: IdentifierFinding,
   searched: Searched,
   compared: readonly Comparison[],
 ): Told {
@@ -41,8 +41,14 @@ export function conflict(
 }
 
 /** Who issues such identifiers does not know this one. */
-export function unresolved(reference: Reference, refuted: IdentifierFinding, searched: Searched): Told {
-  const right = searched.choice?.work;
+export function unresolved(
+  reference: Reference,
+  refuted: IdentifierFinding,
+  own: Comparison | undefined,
+  searched: Searched,
+): Told {
+  const meant = own ?? searched.choice;
+  const right = meant?.work;
   const source = refuted.says === 'refuted' ? refuted.source : '';
   const ids = right?.identifiers[refuted.kind] ?? [];
   return {
@@ -58,7 +64,7 @@ export function unresolved(reference: Reference, refuted: IdentifierFinding, sea
       },
     ],
     notes: [],
-    compared: searched.choice === undefined ? [] : comparedFields(reference, searched.choice),
+    compared: meant === undefined ? [] : comparedFields(reference, meant),
     alsoMatched: [],
     candidates: right === undefined ? searched.rivals.map(({ work }) => work) : [right],
     ...nearestOf(right),
