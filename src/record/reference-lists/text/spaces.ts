@@ -6,6 +6,7 @@ export function mendSpaces(text: string): string {
     .replace(/(?<=\p{Ll}{3})(?=\d{1,3}(?:\s?\(\d{1,4}\))?\s?[,:]\s?\d)/gu, ' ')
     .replace(/(?<=(?:[a-z]{3}|\))[:;])(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/(?<=\((?:eds?|Eds?|Hrsg)\.?\)[,.]?)(?=\p{L})/gu, ' ')
+    .replace(/(?<=(?<!\p{L})O['’]) (?=\p{Lu})/gu, '')
     .replace(/(?<=[a-z]{3});(?=\p{Lu})/gu, '; ')
     .replace(/(?<=\p{Ll}{5}\.)(?=\p{Lu}\p{Ll}{2})/gu, ' ')
     .replace(/(?<=\p{Ll}{2})(?=\(\p{Lu}\p{Ll})/gu, ' ')

@@ -18,7 +18,7 @@ export function titleByCommas(
   const reach = context.commas || shortEnd ? body.slice(0, 1500) : first.text;
   for (const comma of commasOf(reach)) {
     const title = reach.slice(0, comma);
-    if (wordCount(title) < (context.commas ? 1 : 3)) continue;
+    if (wordCount(title) < (context.commas || context.year ? 1 : 3)) continue;
     // A sentence that ended before is the title.
     if (comma > first.end && !shortEnd) return undefined;
     const follows = containerFollows(reach.slice(comma + 1), context.commas || !later);
