@@ -91,7 +91,7 @@ function byNumber(marks: readonly NumericMark[], references: readonly Reference[
 function byName(marks: readonly AuthorYearMark[], references: readonly Reference[]): Related {
   const byFamily = new Map<string, Reference[]>();
   for (const reference of references) {
-    for (const family of firstNames(reference)) byFamily.set(family, [...(byFamily.get(family) ?? []), reference]);
+    for (const family of firstNames(reference)) add(byFamily, family, reference);
   }
   const cited = new Map<number, AuthorYearMark[]>();
   const unmatched: AuthorYearMark[] = [];
@@ -148,9 +148,9 @@ const fold = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-function add<T>(map: Map<number, T[]>, index: number, mark: T): void {
-  const marks = map.get(index);
-  if (marks === undefined) map.set(index, [mark]);
+function add<Key, T>(map: Map<Key, T[]>, key: Key, mark: T): void {
+  const marks = map.get(key);
+  if (marks === undefined) map.set(key, [mark]);
   else if (marks.at(-1) !== mark) marks.push(mark);
 }
 

@@ -72,6 +72,8 @@ function joined(groups: readonly { readonly by: string; readonly entries: readon
   const rootOf = (entry: number): number => {
     let root = entry;
     for (let next = parent.get(root); next !== undefined; next = parent.get(root)) root = next;
+    // The way is kept short: a long list may hold long chains.
+    if (root !== entry) parent.set(entry, root);
     return root;
   };
   const by = new Map<number, string>();
@@ -87,7 +89,9 @@ function joined(groups: readonly { readonly by: string; readonly entries: readon
   const members = new Map<number, number[]>();
   for (const entry of [...new Set(groups.flatMap(({ entries }) => entries))].sort((x, y) => x - y)) {
     const root = rootOf(entry);
-    members.set(root, [...(members.get(root) ?? []), entry]);
+    const own = members.get(root);
+    if (own === undefined) members.set(root, [entry]);
+    else own.push(entry);
   }
   return [...members].map(([root, entries]) => ({ entries, by: by.get(root) ?? 'the same record' }));
 }

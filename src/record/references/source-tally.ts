@@ -21,8 +21,11 @@ const BEST: readonly SourceState[] = ['answered', 'no_hit', 'failed', 'not_asked
 export function sourceTallies(results: readonly Pick<ReferenceResult, 'answers'>[]): SourceTally[] {
   const sources = new Map<string, AskedSource[][]>();
   for (const { answers } of results) {
-    for (const [source, own] of Map.groupBy(answers, (answer) => answer.source))
-      sources.set(source, [...(sources.get(source) ?? []), own]);
+    for (const [source, own] of Map.groupBy(answers, (answer) => answer.source)) {
+      const before = sources.get(source);
+      if (before === undefined) sources.set(source, [own]);
+      else before.push(own);
+    }
   }
   return [...sources].map(([source, asked]) => tallyOf(source, asked));
 }

@@ -30,7 +30,10 @@ export function citingClaims(study: Study): ReadonlyMap<string, readonly string[
   for (const claim of study.claims)
     for (const id of claim.type === 'citation' ? citedIds(claim) : []) {
       const key = keyOf(evidence.get(id));
-      if (key !== undefined) citing.set(key, [...(citing.get(key) ?? []), claim.id]);
+      if (key === undefined) continue;
+      const before = citing.get(key);
+      if (before === undefined) citing.set(key, [claim.id]);
+      else before.push(claim.id);
     }
   return citing;
 }
