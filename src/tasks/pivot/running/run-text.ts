@@ -17,7 +17,12 @@ export function runText(run: RunFile, output: string): string {
     ['requests', `${groupDigits(run.requests)}, ${groupDigits(run.retries)} of them repeats`],
     ...(run.begun_again === 0
       ? []
-      : [['begun again', `${groupDigits(run.begun_again)} prompts, in ${groupDigits(run.starts)} starts`] as const]),
+      : [
+          [
+            'begun again',
+            `${groupDigits(run.begun_again)} ${run.begun_again === 1 ? 'prompt' : 'prompts'}, in ${groupDigits(run.starts)} starts`,
+          ] as const,
+        ]),
     [
       'time',
       `${durationText(seconds.wall)}; a prompt took ${durationText(seconds.median)} (median), ${durationText(seconds.longest)} (longest)`,
