@@ -6,6 +6,7 @@ const asked = (source: string, state: AskedSource['state'], more: Partial<AskedS
   source,
   state,
   question: 'search',
+  rank: 'user',
   records: state === 'answered' ? 1 : 0,
   ...more,
 });
