@@ -28,7 +28,8 @@ function newest(paths) {
 
 try {
   const installed = 'node_modules/.package-lock.json';
-  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs) {
+  const fresh = !existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs;
+  if (fresh) {
     console.error('Installing dependencies …');
     runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   }
@@ -42,6 +43,9 @@ try {
     );
     process.exit(2);
   }
+  // Optional packages that need the newer Node are left out by npm on the older one.
+  if (old && fresh && npm !== undefined && /\.[cm]?js$/.test(npm))
+    run(current, [npm, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!existsSync('dist/cli.js') || newest(['dist/cli.js']) < newest(['src', 'scripts/build.mjs', 'package.json'])) {
     console.error('Building …');
     run(existsSync(current) ? current : process.execPath, ['scripts/build.mjs']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readReferenceFile } from '../index.ts';
 import { makePdf, type TextLine } from '../testing/make-pdf.ts';
+import { hasPdfReader } from './pdf-reader.ts';
 
 const FILLER = 'Body text that fills its column and says nothing at all';
 /** A column of lines from the top, 12 points apart. */
@@ -19,7 +20,7 @@ const filler = (x: number, count: number) =>
   );
 const read = (pages: readonly (readonly TextLine[])[]) => readReferenceFile(makePdf(pages), 'paper.pdf');
 
-describe('a PDF gives its references', () => {
+describe.skipIf(!hasPdfReader())('a PDF gives its references (skipped without the package pdfjs-dist)', () => {
   it('in the order of its columns, over pages, without running heads, up to the appendix', async () => {
     const running = (page: number): TextLine[] => [
       { x: 50, y: 780, text: 'A paper about tests' },
@@ -97,7 +98,7 @@ describe('a PDF gives its references', () => {
   });
 });
 
-describe('a PDF is refused in one line', () => {
+describe.skipIf(!hasPdfReader())('a PDF is refused in one line (skipped without the package pdfjs-dist)', () => {
   const fails = (bytes: Uint8Array) => expect(readReferenceFile(bytes, 'paper.pdf')).rejects;
   it('that holds no text', () => fails(makePdf([[], []])).toThrow('pictures of pages and no text'));
   it('that is encrypted', () => fails(makePdf([filler(60, 20)], true)).toThrow('asks for a password'));

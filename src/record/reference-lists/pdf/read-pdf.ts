@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { type PdfLine, type PdfPiece, pdfLines } from './pdf-lines.ts';
+import { loadPdfReader, PDF_READER, type PdfReader } from './pdf-reader.ts';
 
 /** Most pages that are read, and the time that all of them may take. */
 const MOST_PAGES = 3000;
@@ -63,9 +64,9 @@ function pieceOf(text: string, transform: readonly unknown[], width: number): Pd
   return { text, x: x ?? 0, y: y ?? 0, width, size: Math.max(Math.hypot(a ?? 0, b ?? 0), Math.abs(d ?? 0), 1) };
 }
 
-async function load(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')> {
+async function load(): Promise<PdfReader> {
   try {
-    return await import('pdfjs-dist/legacy/build/pdf.mjs');
+    return await loadPdfReader();
   } catch (error) {
     throw new TouchstoneError(
       'tool_missing',
@@ -78,8 +79,7 @@ async function load(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')>
   }
 }
 
-const assets = (folder: string) =>
-  `${fileURLToPath(new URL(`../../${folder}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))}`;
+const assets = (folder: string) => `${fileURLToPath(new URL(`../../${folder}/`, import.meta.resolve(PDF_READER)))}`;
 
 function asFault(error: unknown, path: string): unknown {
   if (error instanceof TouchstoneError) return error;
