@@ -1,4 +1,4 @@
-import type { Name } from '../works/index.ts';
+import { isGroup as isLiteral, type Name } from '../works/index.ts';
 import { alignNames, type Gap, gapsBetween, movedNames, type Pair } from './align-names.ts';
 import { nameKinship } from './names.ts';
 import { type ComparableName, comparableName } from './person.ts';
@@ -65,11 +65,34 @@ export function compareAuthors(
   recorded: readonly Name[],
   limits: AuthorLimits,
 ): AuthorComparison {
+  const read = compareLists(given, recorded, limits);
+  const two = read.state === 'differ' ? partedByComma(given) : undefined;
+  if (two === undefined) return read;
+  const again = compareLists(two, recorded, limits);
+  return again.state === 'agree' ? { ...again, notes: [...again.notes, 'names are parted by a comma'] } : read;
+}
+
+/** `Tao Yu, Shafiq Joty` is one name to BibTeX: surname Tao Yu. */
+function partedByComma(names: readonly Name[]): readonly Name[] | undefined {
+  const only = names[0];
+  if (names.length !== 1 || only === undefined || isLiteral(only) || only.given === undefined) return undefined;
+  const [one, two] = [[only.particle, only.family].filter(Boolean).join(' '), only.given].map(wordsInOrder);
+  return one !== undefined && two !== undefined ? [one, two] : undefined;
+}
+
+/** The last word is the surname; a single word is no whole name. */
+function wordsInOrder(text: string): Name | undefined {
+  const words = text.trim().split(/\s+/);
+  const family = words.at(-1);
+  return words.length < 2 || family === undefined ? undefined : { family, given: words.slice(0, -1).join(' ') };
+}
+
+function compareLists(given: readonly Name[], recorded: readonly Name[], limits: AuthorLimits): AuthorComparison {
   const everyA = given.slice(0, MAX_NAMES).map(comparableName).filter(isNamed);
   const everyB = recorded.slice(0, MAX_NAMES).map(comparableName).filter(isNamed);
   const [a, b, groupNotes] = withoutLoneGroups(everyA, everyB);
   // `Gemma Team` stands for everybody whom the record lists after it.
-  if (a.length > 0 && a.every(isGroup) && b.some((name) => !isGroup(name))) {
+  if (a.length > 0 && a.every(isGroup) && b.some(isGroup) && b.some((name) => !isGroup(name))) {
     const notes = [...groupNotes, 'the reference names the group only'];
     return { ...NOBODY, first: true, given: everyA.length, recorded: everyB.length, notes };
   }

@@ -1,6 +1,8 @@
 import { foldLetters, plainText } from '../works/index.ts';
+import { isAcronymOf, isLoneAcronym, SMALL } from './acronyms.ts';
+import { shortens } from './shortens.ts';
 import { comparableTitle } from './title-parts.ts';
-import { isPreprintServer, knownVenues } from './venues.ts';
+import { isPreprintServer, knownVenues, venueKinship } from './venues.ts';
 
 /** How a cited container stands to the recorded one: none: nothing is claimed or recorded; unknown: cannot be told. */
 export type ContainerKinship = 'same' | 'differs' | 'unknown' | 'none';
@@ -28,25 +30,33 @@ function compareTwo(given: string, recorded: string): ContainerKinship {
   if (a.join('') === b.join('') || sameMainName(given, recorded)) return 'same';
   // DBLP's way to name a workshop: `IEEvaluation@ACL`.
   if (given.includes('@') || recorded.includes('@')) return 'unknown';
-  const venuesA = knownVenues(given);
-  const venuesB = knownVenues(recorded);
-  if ([...venuesA].some((venue) => venuesB.has(venue))) return 'same';
-  if (venuesA.size > 0 && venuesB.size > 0) return 'differs';
+  const known = venueKinship(given, recorded);
+  if (known !== undefined) return known;
   if (isAcronymOf(given, recorded) || isAcronymOf(recorded, given)) return 'same';
-  const abbreviated = abbreviates(a, b) || abbreviates(b, a);
-  if (abbreviated) return 'same';
+  const isOneName = (one: readonly string[], other: readonly string[]) =>
+    abbreviates(one, other) || abbreviates(other, one);
+  if (isOneName(a, b)) return 'same';
+  if (partsOf(recorded).some((part) => isOneName(a, part)) || partsOf(given).some((part) => isOneName(part, b)))
+    return 'same';
   const letters = [a.at(-1) ?? '', b.at(-1) ?? ''];
   if (letters.every((word) => word.length === 1) && letters[0] !== letters[1]) return 'differs';
-  if (isSeries(given) || isSeries(recorded) || isOrganiser(a) || isOrganiser(b)) return 'unknown';
+  if (isSeries(given) || isSeries(recorded) || isOrganiser(given, a) || isOrganiser(recorded, b)) return 'unknown';
   // A lone acronym that no table knows can stand for anything.
-  if ((isLoneAcronym(given) && venuesA.size === 0) || (isLoneAcronym(recorded) && venuesB.size === 0)) return 'unknown';
+  const isOpen = (name: string) => isLoneAcronym(name) && knownVenues(name).size === 0;
+  if (isOpen(given) || isOpen(recorded)) return 'unknown';
   return overlap(a, b) >= 0.6 && !isWholePart(a, b) ? 'unknown' : 'differs';
 }
 
-/** `PODS`, `EuroSys 2020`, `NAACL-HLT (1)`. */
-const isLoneAcronym = (name: string): boolean =>
-  /^[\p{L}&/-]{2,14}(?:[\s'’-]*\d{2,4})?(?:\s\(\d{1,2}\))?(?:\sworkshops?)?$/iu.test(name) &&
-  /\p{Lu}.*\p{Lu}/u.test(name);
+/** `ICTR '19: International Conference on …`, `ICTR 2019, the 3rd Conference on …`: each part may be the name. */
+function partsOf(name: string): readonly (readonly string[])[] {
+  return name
+    .slice(0, 400)
+    .split(/[,:;]\s|\s[-–—]\s/)
+    .slice(0, 4)
+    .filter((part) => /\p{Ll}{4}/u.test(part))
+    .map(significantWords)
+    .filter((words) => words.length > 0);
+}
 
 /** One side leaves the subtitle out: `Automated machine learning: methods, systems, challenges`. */
 function sameMainName(given: string, recorded: string): boolean {
@@ -56,7 +66,7 @@ function sameMainName(given: string, recorded: string): boolean {
 }
 
 const DROPPED = new Set(
-  `the a an of in on and for at de la le des du der die das und et e y to proceedings proc procs annual conference conf meeting international
+  `the a an of in on and for at de la le des du der die das und et e y to proceedings proc procs annual annu conference conf meeting international
   intl int symposium symp ieee acm cvf sigchi sigkdd siam usenix ieeecvf joint vol volume part series edition ed online long short papers paper main track
   january february march april may june july august september october november december first second third fourth fifth sixth seventh eighth ninth tenth
   virtual event jan feb mar apr jun jul aug sep oct nov dec p pp`
@@ -82,7 +92,6 @@ function significantWords(name: string): readonly string[] {
   return kept.length > 0 ? kept : words.filter((word) => !SMALL.has(word));
 }
 
-const SMALL = new Set(['the', 'of', 'in', 'on', 'and', 'for', 'a', 'an']);
 const ORDINAL =
   /^(?:eleventh|twelfth|twelveth|\w{3,9}teenth|twentieth|thirtieth|fortieth|fiftieth|twenty|thirty|forty|fifty|sixty)$/;
 
@@ -108,33 +117,6 @@ function abbreviates(few: readonly string[], many: readonly string[]): boolean {
   return at === many.length || (shortened > 0 && many.length - few.length <= Math.max(1, few.length));
 }
 
-/** `lett` for `letters`, `natl` for `national`, `intl`, `mgmt`: a beginning, or first letter and others in order with the last one kept. */
-function shortens(word: string, full: string): boolean {
-  if (full.startsWith(word)) return true;
-  if (word.startsWith(full) && full.length >= 1) return full.length <= 5 || word.length - full.length <= 3;
-  if (word.length < 3 || word[0] !== full[0] || word.length >= full.length) return false;
-  let at = 0;
-  for (const letter of full) if (letter === word[at]) at += 1;
-  return at === word.length;
-}
-
-/** `ICTR`, `ICTR 2024` for the initials of the words, with or without the small ones. */
-function isAcronymOf(short: string, long: string): boolean {
-  const letters = /^\(?([\p{L}&-]{2,10})\)?(?:[\s'’-]*\d{2,4})?$/u.exec(short.trim())?.[1];
-  if (letters === undefined) return false;
-  const acronym = foldLetters(letters).replace(/[^\p{L}]/gu, '');
-  const inBrackets = [...long.matchAll(/[(,:]\s*([\p{L}&-]{2,10})(?:[\s'’-]*\d{2,4})?\s*(?:[),]|$)/gu)].some(
-    (match) => foldLetters(match[1] ?? '').replace(/[^\p{L}]/gu, '') === acronym,
-  );
-  if (inBrackets) return true;
-  const words = (foldLetters(long).match(/[\p{L}]+/gu) ?? []).filter((word) => !/^(?:st|nd|rd|th)$/.test(word));
-  const initials = (list: readonly string[]) => list.map((word) => word[0]).join('');
-  const runs = [initials(words), initials(words.filter((word) => !SMALL.has(word)))];
-  if (runs.includes(acronym)) return true;
-  // `PODS` of `… SIGMOD-SIGACT symposium on Principles of Database Systems`.
-  return acronym.length >= 4 && runs.some((run) => run.endsWith(acronym) || run.includes(acronym));
-}
-
 /** Series hold many volumes: naming one contradicts no title of a volume. */
 const isSeries = (name: string): boolean =>
   /lecture notes|\blncs\b|\blnai\b|ceur|\blipics\b|\bpmlr\b|proceedings of machine learning research|communications in computer|advances in intelligent|acm international conference proceeding|procedia|\bifip\b|studies in|springer proceedings|conference series|seminars? series/i.test(
@@ -147,10 +129,11 @@ const ORGANISERS = new Set(
   ),
 );
 /** A publisher in the place of a venue says nothing about the venue. */
-const isOrganiser = (words: readonly string[]): boolean =>
-  words.length <= 4 &&
-  (words.every((word) => ORGANISERS.has(word)) ||
-    words.some((word) => /^(?:press|publish\w*|verlag|wiley|springer|elsevier|editions?|books?)$/.test(word)));
+const isOrganiser = (name: string, words: readonly string[]): boolean =>
+  /^\W*(?:the )?association for computational linguistics\W*$/i.test(name.slice(0, 80)) ||
+  (words.length <= 4 &&
+    (words.every((word) => ORGANISERS.has(word)) ||
+      words.some((word) => /^(?:press|publish\w*|verlag|wiley|springer|elsevier|editions?|books?)$/.test(word))));
 
 function overlap(a: readonly string[], b: readonly string[]): number {
   const shared = a.filter((word) => b.some((other) => shortens(word, other) || shortens(other, word))).length;

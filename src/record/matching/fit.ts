@@ -93,9 +93,14 @@ export function isOtherVersion(reference: Reference, one: Comparison): boolean {
   const nearest = Math.min(...one.work.years.map((year) => Math.abs(year - (reference.year ?? year))));
   if (one.work.class === 'book' && (reference.class === 'book' || reference.edition !== undefined))
     return nearest <= 60;
-  const claimsPreprint = reference.class === 'preprint';
+  // With an arXiv id of that very year the year is that of the preprint, whatever else stands there.
+  const claimsPreprint = reference.class === 'preprint' || reference.identifiers.arxiv.some(isOfYear(reference.year));
   return one.preprint !== claimsPreprint && nearest <= 4;
 }
+
+/** `1804.13983`, `hep-th/9901001`: an id begins with the year. */
+const isOfYear = (year: number) => (id: string) =>
+  Number(/^(?:[a-z.-]+\/)?(\d\d)\d\d/i.exec(id)?.[1] ?? Number.NaN) === year % 100;
 
 function subtitleLeftOut(one: Comparison): Fit {
   const { authors } = one;

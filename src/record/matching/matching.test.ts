@@ -210,6 +210,66 @@ test('venues', () => {
   expect(kin('ZZTOP', 'Conference on Zebra Tops')).toBe('unknown');
 });
 
+test.each([
+  ['SemEval', 'Proceedings of the 10th International Workshop on Semantic Evaluation (SemEval-2016)'],
+  ['ACM Multimedia', "MM '20: The 28th ACM International Conference on Multimedia, Virtual Event, October 12-16, 2020"],
+  ['Proc. ACM Multimedia 2018', '2018 ACM Multimedia Conference on Multimedia Conference, MM 2018, Seoul'],
+  ['World Wide Web', 'Proceedings of the ACM on Web Conference 2024, WWW 2024, Singapore'],
+  ['Conf. Uncertainty in AI', 'Uncertainty in Artificial Intelligence, UAI 2023, Pittsburgh'],
+  ['Proc. Coling', 'Proceedings of the 23rd International Conference on Computational Linguistics (Coling 2010)'],
+  ['COLING', 'Proceedings of the COLING/ACL 2006 Main Conference Poster Sessions'],
+  ['Transactions of the ACL', 'Transactions of the Association for Computational Linguistics, Volume 9'],
+  [
+    'Conf. of the European Chapter of the ACL',
+    'Proceedings of the 16th Conference of the European Chapter of the Association for Computational Linguistics: Main Volume',
+  ],
+  [
+    'Annual Meeting of the ACL',
+    'Proceedings of the 61st Annual Meeting of the Association for Computational Linguistics (Volume 4: Student Research Workshop)',
+  ],
+  ['Findings of ACL', 'Findings of the Association for Computational Linguistics: EMNLP 2021'],
+  [
+    'Proc. Annu. Conf. Int. Speech Commun. Assoc.',
+    'Interspeech 2021, 22nd Annual Conference of the International Speech Communication Association, Brno',
+  ],
+  ['Proc. IEEE Int. Conf. Comput. Vis.', '2019 IEEE/CVF International Conference on Computer Vision, ICCV 2019, Seoul'],
+  [
+    'Conference on Learning Theory',
+    'Computational Learning Theory and Kernel Machines, 16th Annual Conference on Computational Learning Theory and 7th Kernel Workshop, COLT/Kernel 2003',
+  ],
+  // Unknown to the table: by what the longer name says of itself.
+  ['Proc. Z-NUT', 'Proceedings of the Seventh Workshop on Zigzag Text (Z-NUT 2021)'],
+  ['ZLP4Prog', 'Proceedings of the 1st Workshop on Zebras for Programming (ZLP4Prog 2021)'],
+  [
+    'Advances in Zebra Networks (ZEBN)',
+    "ZEBN '19: International Conference on Advances in Zebra Networks, Vancouver, 27-30 August, 2019",
+  ],
+  ['Zebling', 'Proceedings of the Third Conference on Zebra Linguistics (Zebling 2015)'],
+  ['Human Zebra Technologies', 'Meeting of the Northern Chapter: Human Zebra Technologies'],
+])('one venue: %s', (given, recorded) => {
+  expect(containerKinship(given, [recorded])).toBe('same');
+  expect(containerKinship(recorded, [given])).toBe('same');
+});
+
+test.each([
+  [
+    'Proc. IEEE Int. Conf. Comput. Vis.',
+    'IEEE Conference on Computer Vision and Pattern Recognition, CVPR 2021, virtual',
+  ],
+  ['EMNLP', 'Proceedings of the 10th International Workshop on Semantic Evaluation (SemEval-2016)'],
+  ['Findings of EMNLP', 'Findings of the Association for Computational Linguistics: NAACL 2022'],
+  ['Lancet', 'The Lancet Oncology'],
+  ['BMJ', 'BMJ Open'],
+  [
+    'Transactions on Meta-Learning and Adaptation',
+    'Thirty-Sixth AAAI Conference on Artificial Intelligence, AAAI 2022',
+  ],
+  ['ICLR, Vancouver', 'Journal of Machine Learning Research'],
+])('two venues: %s', (given, recorded) => {
+  expect(containerKinship(given, [recorded])).toBe('differs');
+  expect(containerKinship(recorded, [given])).toBe('differs');
+});
+
 test('pages', () => {
   expect(samePages('27004', '027004')).toBe(true);
   expect(samePages('1425-37', '1425–1437')).toBe(true);

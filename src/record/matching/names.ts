@@ -16,6 +16,8 @@ export function nameKinship(a: ComparableName, b: ComparableName): NameKinship {
   if (a.group || b.group) return groupKinship(a, b);
   if (a.otherScript !== b.otherScript) return 'unknown';
   if (joined(a) === joined(b)) return 'equal';
+  if (isWholeSurname(a, b) || isWholeSurname(b, a)) return 'initials';
+  if (endsInInitials(a, b) || endsInInitials(b, a)) return 'initials';
   if (a.familyKey !== '' && a.familyKey === b.familyKey) return givenKinship(a.given, b.given);
   if (isTurned(a, b) || isTurned(b, a)) return 'variant';
   if (sharesSurname(a, b) || sharesSurname(b, a)) return 'variant';
@@ -84,6 +86,20 @@ function isInitialsOf(few: readonly string[], many: readonly string[]): boolean 
     at += 1;
   }
   return true;
+}
+
+/** `Della Rocca` alone, read as a given name and a surname. */
+const isWholeSurname = (a: ComparableName, b: ComparableName): boolean =>
+  b.family.length > 1 && b.given.length > 0 && [...a.given, ...a.family].join(' ') === b.family.join(' ');
+
+/** `S. J S` for `Sowmya J S`: no surname, but letters behind the name. */
+function endsInInitials(a: ComparableName, b: ComparableName): boolean {
+  const [left, right] = [
+    [...a.given, ...a.family],
+    [...b.given, ...b.family],
+  ];
+  const only = b.family.length > 1 && b.family.every(isInitial);
+  return only && left.length === right.length && left.every((word, i) => fits(word, right[i] ?? ''));
 }
 
 /** `Li Xi` for `Xi Li`, `Wei W.` for `W. Wei`: surname and given names changed places. */

@@ -21,7 +21,7 @@ const PARTICLES = new Set(
     ' ',
   ),
 );
-const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'junior', 'senior', 'jnr', 'snr']);
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'junior', 'senior', 'jnr', 'snr']);
 
 /** Prepares a name of a reference or a record. */
 export function comparableName(name: Name): ComparableName {
@@ -38,14 +38,17 @@ function prepare(whole: Name): ComparableName {
   const name = clipped(whole);
   const shown = shownName(name);
   if (isGroup(name)) {
-    const words = wordsOf(name.literal);
-    return made(shown, true, words, []);
+    return made(shown, true, withoutSuffix(wordsOf(name.literal)), []);
   }
   // `Gemma Team`, split into given name and surname by a source, is still a group.
   const all = wordsOf(shown);
   if (all.some((word) => GROUP_WORDS.has(word)) && all.length >= 2) return made(shown, true, all, []);
   const family = withoutSuffix(wordsOf([name.particle, name.family].filter((part) => part !== undefined).join(' ')));
   const given = withoutSuffix(givenWords(name.given ?? ''));
+  const [last] = given.slice(-1);
+  // `Hirata Junior`, split so that only the suffix is left for a surname.
+  if (family.length === 1 && SUFFIXES.has(family[0] ?? '') && last !== undefined && given.length >= 2)
+    return made(shown, false, [last], given.slice(0, -1));
   return made(shown, false, family, given);
 }
 
