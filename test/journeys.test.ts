@@ -62,7 +62,7 @@ for (const file of readdirSync(join(import.meta.dirname, 'journeys')).filter((na
 function take(step: Step, folder: string): void {
   const before = snapshot(folder);
   const [program = '', ...words] = (step.run.match(/"[^"]*"|'[^']*'|\S+/g) ?? []).map((word) =>
-    word.replace(/^(["'])(.*)\1$/, '$2'),
+    word.replace(/^(["'])(.*)\1$/s, '$2'),
   );
   expect(program).toBe('touchstone');
   const env = { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: tmpdir(), ...step.env };

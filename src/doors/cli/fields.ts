@@ -20,9 +20,14 @@ export function fieldsOf(operation: Operation): Field[] {
   });
 }
 
+/** How a field that is no argument is named on a command line: `fixOut` is `--fix-out`. */
+export function flagOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 /** A commander option, e.g. `--fail-on <LEVEL>`. */
 export function optionOf(field: Field): Option {
-  const flag = `--${field.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const flag = flagOf(field.name);
   const value = field.value ?? 'VALUE';
   const syntax =
     field.kind === 'boolean' ? flag : field.optionalValue === true ? `${flag} [${value}]` : `${flag} <${value}>`;

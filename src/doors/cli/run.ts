@@ -1,6 +1,5 @@
 import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
-import type * as z from 'zod';
 import { exitCodeOf, formatProblem, TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault } from '../../base/files/index.ts';
 import { visible, visibleLine } from '../../base/text/index.ts';
@@ -12,10 +11,11 @@ import {
   operationsFor,
   writeOutput,
 } from '../operations/index.ts';
-import { type Field, fieldsOf } from './fields.ts';
+import { fieldsOf, flagOf } from './fields.ts';
 import { buildProgram } from './program.ts';
 import { terminalProgress } from './progress.ts';
 import { usageLine } from './usage-line.ts';
+import { usageProblem } from './usage-problem.ts';
 
 /** Runs one command line and gives its exit code: 0 clean, 1 findings, 2 could not do it, 130 interrupted. */
 export async function runCommandLine(args: readonly string[], version: string): Promise<number> {
@@ -56,12 +56,16 @@ async function runOperation(
     );
   const fields = fieldsOf(operation);
   const outputs = fields.flatMap((field) =>
-    field.output === true ? [[field.name, parsed.data[field.name] as string | undefined] as const] : [],
+    field.output === true ? [[flagOf(field.name), parsed.data[field.name] as string | undefined] as const] : [],
   );
   const inputs = fields
     .flatMap((field) => (field.input === true ? parsed.data[field.name] : []))
     .filter((path) => typeof path === 'string');
-  await checkOutputs(process.cwd(), { ...Object.fromEntries(outputs), json: json === true ? undefined : json }, inputs);
+  await checkOutputs(
+    process.cwd(),
+    { ...Object.fromEntries(outputs), '--json': json === true ? undefined : json },
+    inputs,
+  );
   const interrupt = new AbortController();
   const onSignal = () => {
     // The second Ctrl-C of an impatient person ends the process at once.
@@ -116,22 +120,6 @@ function writeOut(text: string): Promise<void> {
     process.stdout.on('error', end);
     process.stdout.write(text, end);
   });
-}
-
-function usageProblem(issue: z.core.$ZodIssue, operation: Operation, given: Readonly<Record<string, unknown>>) {
-  const name = String(issue.path[0] ?? '');
-  const field: Field | undefined = fieldsOf(operation).find((one) => one.name === name);
-  const flag =
-    field?.position === undefined
-      ? `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-      : (field.value ?? name);
-  if (issue.code === 'invalid_type' && given[name] === undefined)
-    return { what: `${flag} is missing`, mend: `See "touchstone ${operation.name} --help".` };
-  const expected =
-    field?.choices === undefined
-      ? issue.message.replace(/^Invalid input: expected /, '')
-      : `one of ${field.choices.join(', ')}`;
-  return { what: `${flag} has a value it cannot take`, expected, mend: `See "touchstone ${operation.name} --help".` };
 }
 
 async function report(error: unknown, debug: boolean, args: readonly string[]): Promise<number> {

@@ -4,7 +4,7 @@ import { TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault, writeAtomic } from '../../base/files/index.ts';
 
 /**
- * Checks the files that a command line asks us to write, before the work begins, so that no long run ends at a folder that
+ * Checks the files that a command line asks us to write, by the flags that name them, before the work begins, so that no long run ends at a folder that
  * does not exist. A report may be written over an older report, never over a file of a study or one that is `read`. Throws `usage`.
  */
 export async function checkOutputs(
@@ -23,7 +23,7 @@ export async function checkOutputs(
     const taken = isStream(real) ? undefined : inputs.has(real) ? READ : seen.has(real) ? SAME : undefined;
     const fault = taken ?? (await faultOf(path, real));
     if (fault !== undefined)
-      throw new TouchstoneError('usage', { what: `--${flag} ${given}: ${fault.what}`, mend: fault.mend });
+      throw new TouchstoneError('usage', { what: `${flag} ${given}: ${fault.what}`, mend: fault.mend });
     seen.add(real);
   }
 }

@@ -33,7 +33,11 @@ export const pivotAudit = operation({
     });
     if (output !== undefined) {
       makeFolder(dirname(resolve(door.cwd, output)));
-      await checkOutputs(door.cwd, { output }, [questions, aggregates, ...(fields === undefined ? [] : [fields])]);
+      await checkOutputs(door.cwd, { '--output': output }, [
+        questions,
+        aggregates,
+        ...(fields === undefined ? [] : [fields]),
+      ]);
       writeOutput(door.cwd, output, () => `${JSON.stringify(audit, undefined, 2)}\n`);
     }
     return { findings: audit.findings.length > 0, data: audit, text: () => auditText(audit) };

@@ -9,6 +9,7 @@ const PROFILES = ['general', 'biomedical', 'strict'] as const satisfies readonly
 export const referenceFields = {
   library: z.array(z.string().min(1)).default([]).meta({
     value: 'FILE',
+    input: true,
     description:
       'Offline library to ask first, made by "touchstone references index" (repeat for several; TOUCHSTONE_LIBRARY names those to use without the flag)',
   }),
@@ -17,6 +18,7 @@ export const referenceFields = {
   }),
   retractionWatch: z.string().min(1).optional().meta({
     value: 'FILE',
+    input: true,
     description: 'Retraction Watch table (CSV) to look works up in',
   }),
   maxRequests: z.coerce.number().int().min(1).optional().meta({

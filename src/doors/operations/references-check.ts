@@ -49,6 +49,7 @@ export const referencesCheck = operation({
     files: z.array(z.string().min(1)).min(1).meta({
       position: 0,
       value: 'FILE',
+      input: true,
       description:
         'Bibliography (.bib .bbl .json .ris) or manuscript (.md .tex .txt .docx .xml .pdf); - is standard input',
     }),
@@ -116,6 +117,7 @@ export const referencesCheck = operation({
         },
         ...(asked === undefined ? {} : { judges: asked }),
         ...(input.fixOut === undefined ? {} : { fixOut: input.fixOut }),
+        command: commandOf(input),
         toolVersion: door.version,
         signal: door.signal,
         progress: door.progress,
@@ -134,6 +136,19 @@ export const referencesCheck = operation({
     }
   },
 });
+
+/** The arguments that ask for the same sources and the same verdicts again. */
+function commandOf(input: z.output<typeof referencesCheck.input>): string[] {
+  const option = (flag: string, value: string | undefined) => (value === undefined ? [] : [flag, value]);
+  return [
+    ...input.files,
+    ...option('--format', input.format),
+    ...input.library.flatMap((path) => option('--library', path)),
+    ...option('--retraction-watch', input.retractionWatch),
+    ...option('--profile', input.profile),
+    ...option('--fail-on', input.failOn?.join(',')),
+  ];
+}
 
 /** A file that does not stand there yet: nothing of the user's is written over. */
 function newFile(door: Door, given: string): string {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { formatProblem } from '../../base/fault/index.ts';
-import { groupDigits } from '../../base/text/index.ts';
+import { wrap } from '../../base/terminal/index.ts';
+import { groupDigits, visibleLine } from '../../base/text/index.ts';
 import { operation } from './operation.ts';
 
 /** `touchstone references index`. */
@@ -16,9 +17,13 @@ export const referencesIndex = operation({
     paths: z.array(z.string().min(1)).min(1).meta({
       position: 0,
       value: 'PATH',
+      input: true,
       description: 'Files and folders of BibTeX, JSON Lines, CSL-JSON, ACL Anthology XML, PubMed XML, RIS (.gz too)',
     }),
-    out: z.string().min(1).meta({ value: 'FILE', description: 'The library: made, or brought up to date' }),
+    out: z
+      .string()
+      .min(1)
+      .meta({ value: 'FILE', input: true, description: 'The library: made, or brought up to date' }),
     name: z.string().min(1).max(60).optional().meta({ value: 'NAME', description: 'Name that its answers bear' }),
     prune: z.boolean().default(false).meta({ description: 'Also remove records of files that are no longer there' }),
   }),
@@ -32,13 +37,18 @@ export const referencesIndex = operation({
       signal: door.signal,
       progress: door.progress,
     });
-    return { findings: false, data: { schema: 'touchstone.library/1', ...report }, text: () => indexText(report) };
+    return {
+      findings: false,
+      data: { schema: 'touchstone.library/1', ...report },
+      text: ({ width }) => indexText(report, width),
+    };
   },
 });
 
 type Report = Awaited<ReturnType<typeof import('../../record/library/index.ts').indexLibrary>>;
 
-function indexText({ name, out, records, read, files, skipped, skippedCount, coverage, seconds }: Report): string {
+function indexText(report: Report, width: number): string {
+  const { name, out, records, read, files, skipped, skippedCount, coverage, seconds } = report;
   const one = (n: number, word: string) => `${groupDigits(n)} ${word}${n === 1 ? '' : 's'}`;
   const changes = [
     `${one(files.new, 'new file')}`,
@@ -47,7 +57,7 @@ function indexText({ name, out, records, read, files, skipped, skippedCount, cov
     ...(files.pruned > 0 ? [`${groupDigits(files.pruned)} removed`] : []),
   ];
   const gone = files.vanished.slice(0, 5);
-  return [
+  const lines = [
     `Library ${name}: ${one(records, 'record')} in ${out}.`,
     `Read ${one(read, 'record')} in ${seconds.toFixed(1)} s: ${changes.join(', ')}.`,
     ...coverage,
@@ -56,9 +66,16 @@ function indexText({ name, out, records, read, files, skipped, skippedCount, cov
           `No longer there, their records are kept (--prune removes them): ${gone.join(', ')}${files.vanished.length > 5 ? ' …' : ''}.`,
         ]
       : []),
+  ];
+  const left = [
+    ...skipped.slice(0, 10).map(formatProblem),
+    ...(skippedCount > 10 ? [`and ${groupDigits(skippedCount - 10)} more`] : []),
+  ];
+  // Names of files, of venues and what stands in records are not ours: each is one line without control characters.
+  return [
+    ...lines.flatMap((line) => wrap(visibleLine(line), width, '', '  ')),
     ...(skippedCount > 0 ? [`Left out ${one(skippedCount, 'record')}:`] : []),
-    ...skipped.slice(0, 10).map((problem) => `  ${formatProblem(problem)}`),
-    ...(skippedCount > 10 ? [`  and ${groupDigits(skippedCount - 10)} more`] : []),
+    ...left.flatMap((line) => wrap(visibleLine(line), width, '· ', '  ')),
     '',
   ].join('\n');
 }

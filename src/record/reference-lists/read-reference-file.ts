@@ -20,11 +20,14 @@ export const REFERENCE_FILE_ENDINGS = ['.md', '.markdown', '.txt', '.tex', '.doc
 
 /**
  * Finds the list of references in a manuscript or a plain list and reads it. Throws `bad_input` for a kind of file that is not
- * read, for a broken container, and for a PDF that is encrypted or has no text.
+ * read, for a broken container, and for a PDF that is encrypted or has no text. The ending tells what it is where its name does not.
  */
-export async function readReferenceFile(bytes: Uint8Array, path: string): Promise<ReferenceFile> {
-  const ending = /\.[A-Za-z]+$/.exec(path)?.[0].toLowerCase() ?? '';
-  switch (ending) {
+export async function readReferenceFile(
+  bytes: Uint8Array,
+  path: string,
+  ending: string = /\.[A-Za-z]+$/.exec(path)?.[0] ?? '',
+): Promise<ReferenceFile> {
+  switch (ending.toLowerCase()) {
     case '.md':
     case '.markdown':
       return listed(markdownList(textOf(bytes, path), path), path, 'a heading such as "References"');

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Problem, TouchstoneError } from '../../base/fault/index.ts';
 import { sha256 } from '../../base/files/index.ts';
 import { formatOf, readBibliography } from '../bibliography/index.ts';
-import { REFERENCE_FILE_ENDINGS, readReferenceFile } from '../reference-lists/index.ts';
+import { readReferenceFile } from '../reference-lists/index.ts';
 import type { Reference } from '../works/index.ts';
 
 /** Formats that a caller may name. */
@@ -60,14 +60,14 @@ export async function readReferences(bytes: Uint8Array, path: string, told?: Lis
   const digest = sha256(bytes);
   const named = told ?? formatByName(path);
   if (named === 'docx' || named === 'pdf') {
-    const { references, problems } = await readReferenceFile(bytes, withEnding(path, named));
+    const { references, problems } = await readReferenceFile(bytes, path, ENDING[named]);
     return { path, format: named, sha256: digest, references: placed(references, path), problems };
   }
   const { text, problems: encoding } = decode(bytes, path);
   const format = named ?? formatByContent(path, text);
   const read = hasFields(format)
     ? readBibliography(text, path, format)
-    : await readReferenceFile(new TextEncoder().encode(text), withEnding(path, format));
+    : await readReferenceFile(new TextEncoder().encode(text), path, ENDING[format]);
   const list = { path, format, sha256: digest, text, references: placed(read.references, path) };
   return { ...list, problems: [...encoding, ...read.problems] };
 }
@@ -85,13 +85,6 @@ function formatByContent(path: string, text: string): ListFormat {
   const format = formatOf(path, text);
   if (format !== 'text') return format;
   return /^\s*<(?:\?xml|!DOCTYPE|article|ref-list)\b/i.test(text.slice(0, 2_000)) ? 'jats' : 'text';
-}
-
-/** The reader of lists goes by the ending, which standard input and odd names have not. */
-function withEnding(path: string, format: ListFormat): string {
-  const ending = ENDING[format];
-  const known = REFERENCE_FILE_ENDINGS.some((one) => path.toLowerCase().endsWith(one)) && formatByName(path) === format;
-  return known ? path : `${path}${ending}`;
 }
 
 // Places name the file as the user gave it.

@@ -67,5 +67,5 @@ test('a hundred thousand entries of one work take no longer than to read them', 
   const found = sameWorks(Array.from({ length: 100_000 }, () => ({ reference })));
   expect(found).toMatchObject([{ kind: 'duplicate', entries: { length: 100_000 } }]);
   // About 0.3 s; copying the group for every entry took a minute.
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  expect(performance.now() - begin).toBeLessThan(20_000);
 }, 60_000);

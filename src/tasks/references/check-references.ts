@@ -21,6 +21,8 @@ export interface CheckRequest {
   readonly judges?: RecordJudges;
   /** Where the corrected file will go; its name stands in the diff. Only for one BibTeX file. */
   readonly fixOut?: string;
+  /** The arguments that asked for this on a command line, for advice that can be copied; the paths of the lists unless told. */
+  readonly command?: readonly string[];
   readonly toolVersion: string;
   readonly signal?: AbortSignal;
   readonly progress?: (line: string) => void;
@@ -35,6 +37,8 @@ export interface References {
   /** Entries that could be corrected. */
   readonly correctable: number;
   readonly fixOut?: string;
+  /** Arguments of a command line that ask for the same. */
+  readonly command: readonly string[];
   /** Where a corrected file was asked for. */
   readonly corrected?: CorrectedList;
   readonly file: ReferencesFile;
@@ -70,6 +74,7 @@ export async function checkReferences(request: CheckRequest): Promise<References
     policy,
     correctable: lists.flatMap((one) => one.results).filter((result) => correctionsOf(result).length > 0).length,
     ...(fixOut === undefined ? {} : { fixOut }),
+    command: request.command ?? lists.map(({ list }) => list.path),
     ...(corrected === undefined ? {} : { corrected }),
     file: referencesFile(lists, sources, policy, { version: request.toolVersion }, run),
   };

@@ -1,13 +1,13 @@
 import { clip, wrap } from '../../../base/terminal/index.ts';
-import { visibleLine } from '../../../base/text/index.ts';
+import { shellWord, visibleLine } from '../../../base/text/index.ts';
 import { type ReferenceResult, sourceTallies } from '../../../record/references/index.ts';
 
 /** How the check was asked for, as far as it decides what to advise. */
 export interface Asked {
   readonly online: boolean;
   readonly libraries: number;
-  /** The files as given, for a command that can be copied. */
-  readonly files: readonly string[];
+  /** The arguments as given, for a command that can be copied. */
+  readonly command: readonly string[];
 }
 
 /** What was not checked and why, and the command that would. */
@@ -43,19 +43,14 @@ function why(unchecked: readonly ReferenceResult[]): string {
   return reasons.length === 0 ? '' : ` ${reasons.slice(0, 6).join('; ')}.`;
 }
 
-function advice({ online, libraries, files }: Asked): [what: string, command: string][] {
-  const check = `touchstone references check ${files.map(quoted).join(' ')}`;
+function advice({ online, libraries, command }: Asked): [what: string, command: string][] {
+  const check = `touchstone references check ${command.map(shellWord).join(' ')}`;
   const ask: [string, string] = ['To ask the registries:', `${check} --online`];
   const own: [string, string][] = [
     ['To use records of your own:', 'touchstone references index RECORDS --out library.sqlite'],
     ['and then:', `${check} --library library.sqlite`],
   ];
   return [...(online ? [] : [ask]), ...(libraries === 0 ? own : [])];
-}
-
-/** A file name as a shell takes it. */
-function quoted(name: string): string {
-  return /^[\w./@%+=:,-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 }
 
 const MOST_KEYS = 12;

@@ -37,7 +37,7 @@ export function renderReferences(checked: References, options: TerminalOptions):
   const asked = {
     online,
     libraries: checked.sources.libraries.length,
-    files: checked.lists.map((one) => one.list.path),
+    command: checked.command,
   };
   const blocks = [
     headLines(checked, results, width, p),
@@ -79,10 +79,10 @@ function headLines(checked: References, results: readonly ReferenceResult[], wid
 function sorted(results: readonly ReferenceResult[]) {
   const fails = results.filter(({ failing }) => failing.length > 0);
   const rest = results.filter(({ failing }) => failing.length === 0);
-  const absent = rest.filter(
-    ({ verdict, reference }) => verdict.identity === 'not_found' && reference.faults.length === 0,
-  );
-  const looks = rest.filter((result) => !absent.includes(result) && needsLook(result));
+  const isAbsent = ({ verdict, reference }: ReferenceResult) =>
+    verdict.identity === 'not_found' && reference.faults.length === 0;
+  const absent = rest.filter(isAbsent);
+  const looks = rest.filter((result) => !isAbsent(result) && needsLook(result));
   return { fails, looks, absent };
 }
 
