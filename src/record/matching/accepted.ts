@@ -21,7 +21,12 @@ export function accepted(
   const others = compared.filter((one) => one !== match && isOneWork(match.work, one.work));
   const { mismatches, notes } = differencesOf(reference, match, others, answers);
   const holder = findings.find((finding) => finding.says === 'container');
-  const identity = statusOf(mismatches, holder !== undefined);
+  // An identifier of its own tells the work apart; without one a title that no author confirms may be that of another work.
+  const nameless =
+    !findings.some(({ says }) => says === 'this') &&
+    reference.authors.length > 0 &&
+    [match, ...others].every(({ work }) => work.authors.length === 0);
+  const identity = statusOf(mismatches, holder !== undefined || nameless);
   return {
     identity,
     severity: severityOf(identity, mismatches),
@@ -31,17 +36,17 @@ export function accepted(
     match: match.work,
     alsoMatched: others.map(({ work }) => work),
     candidates: [],
-    message: `${isFar(match) ? `Its identifier leads to ${placeOf(match.work)}` : foundIn(match.work, others)}${mismatches.length === 0 ? '' : `: ${mismatches.map(sentence).join('; ')}`}.`,
+    message: `${isFar(match) ? `Its identifier leads to ${placeOf(match.work)}` : foundIn(match.work, others)}${mismatches.length === 0 ? '' : `: ${mismatches.map(sentence).join('; ')}`}.${nameless ? ' The record names no authors; those given are not confirmed.' : ''}`,
   };
 }
 
 const isFar = ({ title }: Comparison): boolean => title?.relation === 'far';
 
 /** Fields that are wrong make a mismatch; what is only unconfirmed, or worded a little otherwise, leaves it partial. */
-function statusOf(mismatches: readonly Mismatch[], held: boolean): IdentityStatus {
+function statusOf(mismatches: readonly Mismatch[], unconfirmed: boolean): IdentityStatus {
   const plain = (one: Mismatch) => !UNCONFIRMED.has(one.field) && !(WORDING.has(one.field) && one.severity === 'info');
   if (mismatches.some(plain)) return 'mismatch';
-  return mismatches.length > 0 || held ? 'verified_partial' : 'verified';
+  return mismatches.length > 0 || unconfirmed ? 'verified_partial' : 'verified';
 }
 
 /** A slip in a title, another given name, another page: the work is found, and this is to be looked at. */

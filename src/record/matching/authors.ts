@@ -19,7 +19,7 @@ export interface AuthorComparison {
   readonly substituted: readonly (readonly [string, string])[];
   /** Given names that are unlike, under one surname and first letter: `[given, recorded]`. */
   readonly doubtful: readonly (readonly [string, string])[];
-  /** Named between others that a record which may lack names does list. */
+  /** Named among others, most of whom a record that may lack names does list. */
   readonly unlisted: readonly string[];
   readonly added: readonly string[];
   readonly missing: readonly string[];
@@ -168,7 +168,8 @@ function settle(
     const extra = given.slice(both).map((name) => name.shown);
     if (extra.length > 0 && !limits.complete && (gap.tail || pairs.length * 2 >= a.length)) {
       notes.push('the record lists fewer authors');
-      if (!gap.tail) unlisted.push(...extra);
+      // One or two more at the end of a list that is nearly whole are worth a look; a record that keeps only the first is not.
+      if (!gap.tail || pairs.length >= 2 * extra.length) unlisted.push(...extra);
     } else added.push(...extra);
     const lacking = recorded.slice(both).map((name) => name.shown);
     if (lacking.length > 0 && limits.truncated && (gap.tail || both === 0))

@@ -2,7 +2,7 @@ import { foldLetters, plainText } from '../works/index.ts';
 import { isAcronymOf, isLoneAcronym, SMALL } from './acronyms.ts';
 import { shortens } from './shortens.ts';
 import { comparableTitle } from './title-parts.ts';
-import { isPreprintServer, knownVenues, venueKinship } from './venues.ts';
+import { isPreprintServer, knownVenues, venueKind, venueKinship } from './venues.ts';
 
 /** How a cited container stands to the recorded one: none: nothing is claimed or recorded; unknown: cannot be told. */
 export type ContainerKinship = 'same' | 'differs' | 'unknown' | 'none';
@@ -32,18 +32,24 @@ function compareTwo(given: string, recorded: string): ContainerKinship {
   if (given.includes('@') || recorded.includes('@')) return 'unknown';
   const known = venueKinship(given, recorded);
   if (known !== undefined) return known;
-  if (isAcronymOf(given, recorded) || isAcronymOf(recorded, given)) return 'same';
+  const isAcronym = (short: string, long: string) => knownVenues(short).size === 0 && isAcronymOf(short, long);
+  if (isAcronym(given, recorded) || isAcronym(recorded, given)) return 'same';
   const isOneName = (one: readonly string[], other: readonly string[]) =>
     abbreviates(one, other) || abbreviates(other, one);
   if (isOneName(a, b)) return 'same';
-  if (partsOf(recorded).some((part) => isOneName(a, part)) || partsOf(given).some((part) => isOneName(part, b)))
-    return 'same';
+  const [left, right] = [partsOf(given), partsOf(recorded)];
+  if (right.some((part) => isOneName(a, part)) || left.some((part) => isOneName(part, b))) return 'same';
+  // Both have more around the name; two words may be a place.
+  const isLong = (part: readonly string[]) => part.length >= 3;
+  if (left.filter(isLong).some((one) => right.filter(isLong).some((other) => isOneName(one, other)))) return 'same';
   const letters = [a.at(-1) ?? '', b.at(-1) ?? ''];
   if (letters.every((word) => word.length === 1) && letters[0] !== letters[1]) return 'differs';
   if (isSeries(given) || isSeries(recorded) || isOrganiser(given, a) || isOrganiser(recorded, b)) return 'unknown';
   // A lone acronym that no table knows can stand for anything.
   const isOpen = (name: string) => isLoneAcronym(name) && knownVenues(name).size === 0;
   if (isOpen(given) || isOpen(recorded)) return 'unknown';
+  const [kindA, kindB] = [venueKind(given), venueKind(recorded)];
+  if (kindA !== undefined && kindB !== undefined && kindA !== kindB) return 'differs';
   return overlap(a, b) >= 0.6 && !isWholePart(a, b) ? 'unknown' : 'differs';
 }
 
@@ -66,7 +72,7 @@ function sameMainName(given: string, recorded: string): boolean {
 }
 
 const DROPPED = new Set(
-  `the a an of in on and for at de la le des du der die das und et e y to proceedings proc procs annual annu conference conf meeting international
+  `the a an of in on and for at de la le des du der die das und et e y to proceedings proc procs annual annu biennial biannual conference conf meeting international
   intl int symposium symp ieee acm cvf sigchi sigkdd siam usenix ieeecvf joint vol volume part series edition ed online long short papers paper main track
   january february march april may june july august september october november december first second third fourth fifth sixth seventh eighth ninth tenth
   virtual event jan feb mar apr jun jul aug sep oct nov dec p pp`
@@ -124,7 +130,7 @@ const isSeries = (name: string): boolean =>
   );
 
 const ORGANISERS = new Set(
-  'ieee acm springer elsevier wiley usenix siam aaai press mit cambridge oxford university crc routledge sage taylor francis morgan kaufmann inc openreview citeseer association verlag pmlr curran associates'.split(
+  'ieee acm springer elsevier wiley usenix siam press mit cambridge oxford university crc routledge sage taylor francis morgan kaufmann inc openreview citeseer association verlag pmlr curran associates'.split(
     ' ',
   ),
 );

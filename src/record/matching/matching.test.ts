@@ -186,6 +186,7 @@ test('words of titles', () => {
     ['micro', 'macro'],
     ['2d', '3d'],
     ['for', 'towards'],
+    ['alpha', 'beta'],
     ['learning', 'training'],
     ['effect', 'affect'],
   ] as const)
@@ -244,6 +245,10 @@ test.each([
     'Advances in Zebra Networks (ZEBN)',
     "ZEBN '19: International Conference on Advances in Zebra Networks, Vancouver, 27-30 August, 2019",
   ],
+  [
+    'ZIDR 2009, Fourth Biennial Conference on Zebra Data Research',
+    'ZIDR 2009, Fourth Biennial Conference on Zebra Data Research, Asilomar, CA, USA, January 4-7, 2009, Online Proceedings',
+  ],
   ['Zebling', 'Proceedings of the Third Conference on Zebra Linguistics (Zebling 2015)'],
   ['Human Zebra Technologies', 'Meeting of the Northern Chapter: Human Zebra Technologies'],
 ])('one venue: %s', (given, recorded) => {
@@ -260,6 +265,11 @@ test.each([
   ['Findings of EMNLP', 'Findings of the Association for Computational Linguistics: NAACL 2022'],
   ['Lancet', 'The Lancet Oncology'],
   ['BMJ', 'BMJ Open'],
+  [
+    'International Journal of Representation Learning',
+    '9th International Conference on Learning Representations, ICLR 2021, Virtual Event',
+  ],
+  ['AAAI', '2016 International Conference on Advances in Alpine Acoustics and Ice, AAIC 2016, San Francisco'],
   [
     'Transactions on Meta-Learning and Adaptation',
     'Thirty-Sixth AAAI Conference on Artificial Intelligence, AAAI 2022',

@@ -51,9 +51,18 @@ function compareTwo(given: ComparableTitle, recorded: ComparableTitle): TitleCom
   const differing = [...words.givenOnly, ...words.recordedOnly];
   if (differing.length === 0 && !words.forms) return { relation: 'same', ...rest };
   if (differing.every((word) => ARTICLES.has(word)) && similarity >= NEAR) return { relation: 'near', ...rest };
+  // `-NMF` for `β-NMF`: letters that were lost on the way.
+  const oneSided = words.givenOnly.length === 0 || words.recordedOnly.length === 0;
+  if (oneSided && differing.every((word) => GREEK.has(word)) && similarity >= NEAR)
+    return { relation: 'near', ...rest };
   return { relation: part ?? (similarity < FAR ? 'far' : 'other'), ...rest };
 }
 
+const GREEK = new Set(
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi chi psi omega'.split(
+    ' ',
+  ),
+);
 const NEAR = 0.8;
 const FAR = 0.55;
 const HOPELESS = 0.5;
