@@ -32,7 +32,7 @@ try {
   const library = openLibrary(small);
   const one = time('1×', library, references);
   recall('1×', library, library);
-  peer(library, references);
+  if (process.argv.includes('--peer') || !process.argv.includes('--lost')) peer(library, references);
   if (!process.argv.includes('--small')) {
     const source = join(folder, 'large.jsonl.gz');
     if (!existsSync(source)) await writeLarger(join(data, 'library.jsonl.gz'), source, 10);

@@ -81,11 +81,11 @@ function wordKeys(words: readonly string[], key: string, to: Set<number>): void 
   if (words.length <= 2) for (const one of lettersOf(words, key)) to.add(one);
 }
 
-/** Each word with the next and the one after it. */
-export function neighbours(hashes: readonly number[]): number[] {
+/** Each word with the next ones, up to `reach` words on. */
+export function neighbours(hashes: readonly number[], reach = 2): number[] {
   const keys: number[] = [];
   hashes.forEach((first, i) => {
-    for (const second of hashes.slice(i + 1, i + 3)) keys.push(pairKey(first, second));
+    for (const second of hashes.slice(i + 1, i + 1 + reach)) keys.push(pairKey(first, second));
   });
   return keys;
 }

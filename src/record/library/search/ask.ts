@@ -4,10 +4,13 @@ import { inWords } from '../coverage/describe-coverage.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, identifierKey } from '../keys/identifier-keys.ts';
 import type { LibraryReader } from '../store/library-reader.ts';
 import { textCandidates } from './text-candidates.ts';
-import { type Candidate, titleCandidates } from './title-candidates.ts';
+import { type Candidate, NOTHING, titleCandidates } from './title-candidates.ts';
 
 /** Records that one search gives. */
 const MOST_WORKS = 20;
+/** Whoever is less alike than this is given only to show what comes nearest, and few of them. */
+const ALIKE = 0.85;
+const MOST_NEAREST = 2;
 /** Identifiers of one reference that are looked up, and records under one of them. */
 const MOST_IDENTIFIERS = 12;
 
@@ -69,9 +72,10 @@ function search(library: LibraryReader, reference: Reference, covering: Covering
   if (reference.title === undefined && !isText)
     return { question: 'search', state: 'not_asked', detail: 'the reference has no title', works: [] };
   const found = new Map<number, Candidate>();
-  if (isText) for (const one of textCandidates(library, reference)) found.set(one.number, one);
-  if (reference.title !== undefined) for (const one of titleCandidates(library, reference)) keepBetter(found, one);
-  const best = [...found.values()].sort((a, b) => b.score - a.score || a.number - b.number);
+  const byTitle = reference.title === undefined ? NOTHING : titleCandidates(library, reference);
+  for (const one of byTitle.candidates) keepBetter(found, one);
+  if (isText && !byTitle.settled) for (const one of textCandidates(library, reference)) keepBetter(found, one);
+  const best = near([...found.values()].sort((a, b) => b.score - a.score || a.number - b.number));
   const works = best.slice(0, MOST_WORKS).map(({ work }) => work);
   const more = best.length - works.length;
   return {
@@ -81,6 +85,11 @@ function search(library: LibraryReader, reference: Reference, covering: Covering
     works,
     covers: covering.covers,
   };
+}
+
+/** All that may be meant, and of the rest the nearest. */
+function near(sorted: readonly Candidate[]): readonly Candidate[] {
+  return sorted.filter(({ alike }, i) => alike >= ALIKE || i < MOST_NEAREST);
 }
 
 function keepBetter(found: Map<number, Candidate>, one: Candidate): void {

@@ -4,12 +4,16 @@ import { hashText } from '../keys/hash.ts';
 import { authorAndPage, authorKey, firstPage, lettersOnly, volumeAndPage } from '../keys/locator-keys.ts';
 import { neighbours, setKey } from '../keys/title-keys.ts';
 import type { LibraryReader } from '../store/library-reader.ts';
-import { type Gathered, gather, heaviest } from './gather.ts';
+import { gather } from './gather.ts';
 import type { Candidate } from './title-candidates.ts';
 
 /** Words of a free-text reference that are looked at; longer ones hold several works. */
 const MOST_WORDS = 160;
-const MOST_COMPARED = 60;
+/** A text has many pairs of words, and the rare ones do; a title that stands in it shares more than one. */
+const TITLED = { mostUnderKey: 100, leastShared: 2, most: 20 };
+const LOCATED = { mostUnderKey: 100, leastShared: 1, most: 10 };
+/** A whole title, and of author, year and page at least two: no need to look at places. */
+const CLEAR = 1.4;
 /** A title counts as being in the text when this share of its words is. */
 const LEAST_CONTAINED = 0.65;
 
@@ -20,26 +24,35 @@ const LEAST_CONTAINED = 0.65;
 export function textCandidates(library: LibraryReader, reference: Reference): Candidate[] {
   const text = reference.raw.slice(0, 8000);
   const words = spacedWords(text, MOST_WORDS);
-  const hashes = withoutLittleWords(words).map(hashText);
-  const gathered: Gathered = new Map();
-  gather(library, [...neighbours(hashes), ...windows(hashes)], gathered);
-  const located: Gathered = new Map();
-  gather(library, locators(reference, text), located);
-  const locatedNumbers = new Set(heaviest(located, 20));
+  const runs = runsOfWords(withoutLittleWords(words)).map((run) => run.map(hashText));
   const rate = rating(new Set(words), text);
-  const numbers = new Set([...locatedNumbers, ...heaviest(gathered, MOST_COMPARED)]);
-  return library.records([...numbers]).flatMap(({ number, work }) => {
-    const { contained, score } = rate(work);
-    return contained >= LEAST_CONTAINED || locatedNumbers.has(number) ? [{ number, work, score }] : [];
-  });
+  const candidates = (numbers: readonly number[], least: number): Candidate[] =>
+    library.records(numbers).flatMap(({ number, work }) => {
+      const { contained, score } = rate(work);
+      return contained >= least ? [{ number, work, score, alike: contained }] : [];
+    });
+  const keys = runs.flatMap((run) => [...neighbours(run, 1), ...windows(run)]);
+  const titled = candidates(gather(library, keys, TITLED), LEAST_CONTAINED);
+  if (titled.some(({ score }) => score >= CLEAR)) return titled;
+  return [...titled, ...candidates(gather(library, locators(reference, text), LOCATED), 0)];
 }
 
-/** Sets of two to five words that stand together: short titles have such keys. Running sums, as a set is the sum of its words. */
+/** Initials, years, pages and volumes part the rest: what stands across one is hardly a piece of a title. */
+function runsOfWords(words: readonly string[]): string[][] {
+  const runs: string[][] = [[]];
+  for (const word of words) {
+    if (/^(?:\p{L}|\d+)$/u.test(word)) runs.push([]);
+    else runs.at(-1)?.push(word);
+  }
+  return runs.filter((run) => run.length > 1);
+}
+
+/** Sets of two and three words that stand together: titles that short have few pairs. Running sums, as a set is the sum of its words. */
 function windows(hashes: readonly number[]): number[] {
   const keys: number[] = [];
   hashes.forEach((_, start) => {
     let sum = 0;
-    for (let size = 1; size <= 5 && start + size <= hashes.length; size += 1) {
+    for (let size = 1; size <= 3 && start + size <= hashes.length; size += 1) {
       sum = (sum + (hashes[start + size - 1] ?? 0)) | 0;
       if (size > 1) keys.push(setKey(sum, size));
     }
@@ -69,19 +82,13 @@ const isYear = (n: number | undefined): n is number => n !== undefined && n >= 1
 
 function rating(words: ReadonlySet<string>, text: string): (work: Work) => { contained: number; score: number } {
   const folded = foldLetters(text);
+  const letters = lettersOnly(text);
   return (work) => {
     const contained = Math.max(...[work.title, ...work.otherTitles].map((title) => share(contentWords(title), words)));
     const author = authorKey(work.authors[0] ?? work.editors[0]);
     const page = firstPage(work.pages);
     let agreeing = 0;
-    if (
-      author.length > 1 &&
-      folded
-        .slice(0, 400)
-        .replace(/[^\p{L}\p{M}]+/gu, '')
-        .includes(author)
-    )
-      agreeing += 0.3;
+    if (author.length > 1 && letters.includes(author)) agreeing += 0.3;
     if (work.years.some((year) => folded.includes(String(year)))) agreeing += 0.2;
     if (page !== '' && folded.includes(page)) agreeing += 0.2;
     // Of two titles that are wholly there, the longer is the better evidence.
