@@ -1,5 +1,5 @@
 import type { IdentityStatus, IdentityVerdict, Mismatch, Reference, SourceAnswer } from '../works/index.ts';
-import type { Comparison } from './compare.ts';
+import { type Comparison, IDENTIFIER_KINDS } from './compare.ts';
 import { comparedFields } from './compared-fields.ts';
 import type { IdentifierFinding } from './conflict.ts';
 import { differencesOf } from './differences.ts';
@@ -23,7 +23,9 @@ export function accepted(
   const holder = findings.find((finding) => finding.says === 'container');
   // An identifier of its own tells the work apart; without one a title that no author confirms may be that of another work.
   const nameless =
-    !findings.some(({ says }) => says === 'this') &&
+    !IDENTIFIER_KINDS.some((kind) =>
+      reference.identifiers[kind].some((id) => match.work.identifiers[kind].includes(id)),
+    ) &&
     reference.authors.length > 0 &&
     [match, ...others].every(({ work }) => work.authors.length === 0);
   const identity = statusOf(mismatches, holder !== undefined || nameless);
