@@ -65,6 +65,7 @@ async function runOperation(
     process.cwd(),
     { ...Object.fromEntries(outputs), '--json': json === true ? undefined : json },
     inputs,
+    fields.flatMap((field) => (field.makes === true ? [parsed.data[field.name]] : [])).filter(isText),
   );
   const interrupt = new AbortController();
   const onSignal = () => {
@@ -93,6 +94,8 @@ async function runOperation(
     process.off('SIGTERM', onSignal);
   }
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 async function print(answer: Answer, json: string | true | undefined): Promise<void> {
   const data = () => (answer.json === undefined ? `${JSON.stringify(answer.data, undefined, 2)}\n` : answer.json());

@@ -33,6 +33,8 @@ export interface FieldMeta {
   readonly optionalValue?: boolean;
   /** true: a file that the verb writes; doors check it before the verb runs. */
   readonly output?: boolean;
+  /** true: a file or folder that the verb makes and checks by itself; no output may be written to it. */
+  readonly makes?: boolean;
   /** true: a file, or several, that the verb reads; no output may be written over it. */
   readonly input?: boolean;
   readonly description?: string;

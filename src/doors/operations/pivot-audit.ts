@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod';
 import { ioFault } from '../../base/files/index.ts';
 import { operation } from './operation.ts';
-import { checkOutputs, writeOutput } from './outputs.ts';
+import { checkNoPublicDirectory, checkOutputs, writeOutput } from './outputs.ts';
 import { pivotInput, pivotMapping } from './pivot-fields.ts';
 
 /** `touchstone pivot audit`. */
@@ -19,7 +19,7 @@ export const pivotAudit = operation({
       .string()
       .min(1)
       .optional()
-      .meta({ value: 'FILE', description: 'Write the audit as JSON; folders above are made' }),
+      .meta({ value: 'FILE', makes: true, description: 'Write the audit as JSON; folders above are made' }),
     fields: pivotMapping,
   }),
   run: async (input, door) => {
@@ -32,6 +32,7 @@ export const pivotAudit = operation({
       ...(fields === undefined ? {} : { fields: readFieldMapping(resolve(door.cwd, fields)) }),
     });
     if (output !== undefined) {
+      await checkNoPublicDirectory(door.cwd, '--output', output);
       makeFolder(dirname(resolve(door.cwd, output)));
       await checkOutputs(door.cwd, { '--output': output }, [
         questions,

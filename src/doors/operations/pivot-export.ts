@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 import { pivotInput, pivotMapping } from './pivot-fields.ts';
 
-const destination = (value: string, description: string) => z.string().min(1).meta({ value, description });
+const destination = (value: string, description: string) => z.string().min(1).meta({ value, makes: true, description });
 
 /** `touchstone pivot export`. */
 export const pivotExport = operation({
@@ -21,7 +21,7 @@ export const pivotExport = operation({
       .string()
       .min(1)
       .optional()
-      .meta({ value: 'FILE', description: 'File to make for the receipt; it must not exist' }),
+      .meta({ value: 'FILE', makes: true, description: 'File to make for the receipt; it must not exist' }),
     fields: pivotMapping,
     pseudonyms: z
       .boolean()

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { identityOf, type Place, placeOf } from './place.ts';
+import { publicDirectoryAround } from './public-directory-around.ts';
 
 /** Where an export reads from and writes to, as given. */
 export interface ExportPaths {
@@ -24,7 +25,8 @@ export interface Destinations {
 }
 
 /**
- * Checks the paths of an export before anything is written. Throws `usage` where one lies inside another, and
+ * Checks the paths of an export before anything is written. Throws `usage` where one lies inside another or in the public
+ * directory of an earlier export, and
  * `would_overwrite` where a destination exists; an empty directory exists, too.
  */
 export function destinationsOf(cwd: string, paths: ExportPaths): Destinations {
@@ -46,8 +48,16 @@ export function destinationsOf(cwd: string, paths: ExportPaths): Destinations {
     refuseNesting('receipt', receipt, 'public directory', publicDir);
     refuseNesting('receipt', receipt, 'grader directory', graderDir);
   }
-  for (const place of [publicDir, graderDir, receipt])
-    if (place !== undefined && place.missing.length === 0) throw standsThere(place);
+  for (const place of [publicDir, graderDir, receipt]) {
+    if (place === undefined) continue;
+    if (place.missing.length === 0) throw standsThere(place);
+    const around = publicDirectoryAround(dirname(place.path));
+    if (around !== undefined)
+      throw new TouchstoneError('usage', {
+        what: `${place.given} lies in ${around}, the public directory of another export`,
+        mend: 'Name a place outside it: a public directory holds its prompts alone.',
+      });
+  }
   return { source, publicDir, graderDir, ...(receipt === undefined ? {} : { receipt }) };
 }
 

@@ -106,9 +106,13 @@ function headOf(path: string): string {
   }
 }
 
-/** What of a word names something that is there: the word, or a part between `=`, `:` and `,`. */
+/** What of a word names something that is there: the word, or a part of it as in `--bind=DIR` or `sh -c 'cat FILE; …'`. */
 function pathsOf(word: string, cwd: string): string[] {
-  const parts = new Set([word, ...word.split(/[=:,]/)].filter((part) => part !== '' && !part.includes('\0')));
+  const parts = new Set(
+    [word, ...word.split(/[=:,]/), ...word.split(/[\s=:,;|&<>()'"`]+/)].filter(
+      (part) => part !== '' && !part.includes('\0'),
+    ),
+  );
   return [...parts].map((part) => resolve(cwd, part)).filter((path) => existsSync(path));
 }
 

@@ -51,6 +51,15 @@ describe('nothing is asked, and nothing written', () => {
     await refused(cwd, { publicDir: 'grader/references.json' }, /a part of the path is a file/);
   });
 
+  test.each(['cat answers/references.json', 'true; cat <answers/references.json', '(cat "answers/references.json")'])(
+    'where a script within a word names right answers: %s',
+    async (script) => {
+      const { cwd } = publicFolder(1);
+      put(cwd, 'answers/references.json', REFERENCES);
+      await refused(cwd, { argv: ['x', script] }, /holds right answers/);
+    },
+  );
+
   test('where the prompts are a link', async () => {
     const { cwd } = publicFolder(1);
     rmSync(join(cwd, 'public/prompts.jsonl'));
