@@ -12,6 +12,7 @@ export { REFERENCE_PROFILES, type ReferenceProfile, referenceProfile } from './p
 export { LIST_FORMATS, type ListFormat, type ReferenceList, readReferences } from './read-references.ts';
 export type { EditorialVerdict, RecordChoice, ReferenceResult, SameWork } from './result.ts';
 export { type ReferenceEntry, ReferenceEntryFile, ReferencesFile } from './schema.ts';
+export { silences } from './silences.ts';
 export { type SourceTally, sourceTallies } from './source-tally.ts';
 export { openSources, type ReferenceSources, type SourceRequest } from './sources.ts';
 export { type Verified, type VerifyRequest, verifyReferences } from './verify-references.ts';

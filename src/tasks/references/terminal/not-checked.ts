@@ -1,6 +1,6 @@
 import { clip, wrap } from '../../../base/terminal/index.ts';
 import { shellWord, visibleLine } from '../../../base/text/index.ts';
-import { type ReferenceResult, sourceTallies } from '../../../record/references/index.ts';
+import { type ReferenceResult, silences } from '../../../record/references/index.ts';
 
 /** How the check was asked for, as far as it decides what to advise. */
 export interface Asked {
@@ -18,7 +18,7 @@ export function notCheckedLines(results: readonly ReferenceResult[], asked: Aske
   const lines: string[] = [];
   const say = (text: string) => lines.push(...wrap(clip(visibleLine(text), 6 * (width - 2)), width, '· ', '  '));
   if (unchecked.length > 0) {
-    say(`${count(unchecked.length, 'reference')} not checked: ${keys(unchecked)}.${why(unchecked)}`);
+    say(`${count(unchecked.length, 'reference')} not checked: ${keys(unchecked)}.${why(unchecked, asked.online)}`);
     // A command stands on a line of its own, never broken, so that it can be copied.
     for (const [what, command] of advice(asked)) lines.push(...wrap(what, width, '  '), `    ${command}`);
   }
@@ -33,14 +33,13 @@ export function notCheckedLines(results: readonly ReferenceResult[], asked: Aske
   return lines;
 }
 
-function why(unchecked: readonly ReferenceResult[]): string {
-  const reasons = sourceTallies(unchecked).flatMap(({ source, reasons }) =>
-    reasons
-      .filter(({ state }) => state === 'failed')
-      .slice(0, 2)
-      .map(({ detail, references }) => `${source} failed for ${references}${detail === '' ? '' : ` (${detail})`}`),
-  );
-  return reasons.length === 0 ? '' : ` ${reasons.slice(0, 6).join('; ')}.`;
+// Offline nobody is asked anyway, and the advice says how to.
+function why(unchecked: readonly ReferenceResult[], online: boolean): string {
+  const reasons = silences(unchecked, online ? ['failed', 'not_asked'] : ['failed']);
+  return reasons
+    .slice(0, 4)
+    .map((reason) => ` ${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`)
+    .join('');
 }
 
 function advice({ online, libraries, command }: Asked): [what: string, command: string][] {

@@ -1,4 +1,4 @@
-import { type ReferenceResult, type ReferenceSources, sourceTallies } from '../../../../record/references/index.ts';
+import { type ReferenceResult, type ReferenceSources, silences } from '../../../../record/references/index.ts';
 import type { CheckOutcome } from '../../model/index.ts';
 import type { ListedReferences } from './listed.ts';
 
@@ -38,8 +38,6 @@ export function notChecked(
 const references = (n: number) => `${n} reference${n === 1 ? '' : 's'}`;
 
 function failures(unchecked: readonly ReferenceResult[]): string {
-  const reasons = sourceTallies(unchecked).flatMap(({ source, states, reasons: told }) =>
-    states.failed === 0 ? [] : [`${source}: ${told.find(({ state }) => state === 'failed')?.detail ?? 'failed'}`],
-  );
-  return reasons.length === 0 ? '' : ` (${reasons.slice(0, 5).join('; ')})`;
+  const reasons = silences(unchecked);
+  return reasons.length === 0 ? '' : ` (${reasons.slice(0, 4).join('; ')})`;
 }
