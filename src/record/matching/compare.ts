@@ -1,10 +1,12 @@
-import { type Identifiers, type Reference, type SourceAnswer, titleKey, type Work } from '../works/index.ts';
+import { type Identifiers, type Name, type Reference, type SourceAnswer, titleKey, type Work } from '../works/index.ts';
 import { type AuthorComparison, compareAuthors, NOBODY } from './authors.ts';
 import { compatible } from './classes.ts';
 import { type ContainerKinship, containerKinship } from './containers.ts';
 import { samePages, sameVolume } from './pages.ts';
+import { comparableName } from './person.ts';
 import { type TextEvidence, textEvidence } from './text-evidence.ts';
 import { compareTitles, type TitleComparison } from './title.ts';
+import { comparableTitle } from './title-parts.ts';
 import { isPreprintServer } from './venues.ts';
 
 /** A record beside a reference: how each field stands. Says nothing yet about what follows from it. */
@@ -78,11 +80,10 @@ function titleOf(reference: Reference, work: Work, text: TextEvidence | undefine
   if (text === undefined || text.title === 'none' || read?.relation === 'same') return read;
   // What stands in the string as the venue, or beside a title of its own in another venue, is not the title.
   const unlike = read?.relation === 'far' || read?.relation === 'other';
-  if (
-    unlike &&
-    (isWithin(work, reference.container) || containerKinship(reference.container, work.containers) === 'differs')
-  )
-    return read;
+  const elsewhere = () => containerKinship(reference.container, work.containers) === 'differs';
+  // Where the string names its people, the venue was read wrongly rather than the title.
+  const isOwn = text.firstAuthor && text.authors >= 2;
+  if (unlike && (isVolume(work) || isWithin(work, reference.container) || (!isOwn && elsewhere()))) return read;
   // Else the string itself outweighs what was read out of it.
   const whole = { similarity: 1, givenOnly: [], recordedOnly: [], given: work.title, recorded: work.title };
   if (text.title === 'whole') return { relation: 'same', ...whole };
@@ -90,6 +91,9 @@ function titleOf(reference: Reference, work: Work, text: TextEvidence | undefine
     ? { relation: 'longer', ...whole, similarity: 0.9 }
     : read;
 }
+
+/** A whole volume stands in the string of each of its papers. */
+const isVolume = (work: Work): boolean => work.class === 'book' && work.authors.length === 0;
 
 function isWithin(work: Work, container: string | undefined): boolean {
   const key = titleKey(work.title);
@@ -132,8 +136,13 @@ function authorsOf(reference: Reference, work: Work, text: TextEvidence | undefi
       common: Math.max(read.common, text.authors),
     };
   if (text.authors > 0) return { ...read, ...none, state: 'unknown', matched: text.authors };
-  // Nobody of the record is named; that is a difference only where names were read at all.
-  return read;
+  // Nobody of the record is named; that is a difference only where names were read at all, and not out of the title.
+  const title = new Set(comparableTitle(work.title).words);
+  const isOfTitle = (name: Name) =>
+    comparableName(name)
+      .wordsKey.split(' ')
+      .every((word) => title.has(word));
+  return reference.authors.some(isOfTitle) ? { ...read, ...none, state: 'unknown' } : read;
 }
 
 function yearOf(reference: Reference, work: Work, text: TextEvidence | undefined): Comparison['year'] {

@@ -1,5 +1,5 @@
 import { foldLetters, plainText } from '../works/index.ts';
-import { isAcronymOf, isLoneAcronym, SMALL } from './acronyms.ts';
+import { isAcronymOf, isLoneAcronym } from './acronyms.ts';
 import { shortens } from './shortens.ts';
 import { comparableTitle } from './title-parts.ts';
 import { isPreprintServer, knownVenues, venueKind, venueKinship } from './venues.ts';
@@ -95,7 +95,7 @@ function significantWords(name: string): readonly string[] {
       (word === 'a' && i > 0 && i === words.length - 1) ||
       (!DROPPED.has(word) && !/^\d*(?:st|nd|rd|th)$/.test(word) && !ORDINAL.test(word)),
   );
-  return kept.length > 0 ? kept : words.filter((word) => !SMALL.has(word));
+  return kept;
 }
 
 const ORDINAL =

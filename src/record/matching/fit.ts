@@ -123,8 +123,9 @@ function brokenTitle(one: Comparison): Fit {
   const { authors } = one;
   if (!inTime(one)) return 'no';
   if (authors.state === 'agree' && authors.first !== false) {
-    if (isPlaced(one) || authors.matched >= 2) return 'partial';
-    return 'maybe';
+    // In a string, a longer title of the year before may be that of the version at a workshop.
+    const certain = authors.matched >= 2 && (one.text === undefined || one.year === 'same');
+    return isPlaced(one) || certain ? 'partial' : 'maybe';
   }
   return authors.state === 'unknown' && contentWords(one.title?.recorded ?? '') >= 3 ? 'maybe' : 'no';
 }
@@ -143,7 +144,7 @@ function otherTitle(one: Comparison): Fit {
   if (content(title.givenOnly) > 2 || content(title.recordedOnly) > 2) return 'no';
   // Other content words: the same year, and several people or one place, or it is the next paper of the same group.
   const exchanged = content(title.givenOnly) > 0 && content(title.recordedOnly) > 0;
-  if (exchanged && one.year !== 'same') return 'no';
+  if (exchanged && (one.year !== 'same' || one.text !== undefined)) return 'no';
   if (authors.common >= 2 || one.container === 'same' || one.pages === true) return 'differs';
   return title.similarity >= 0.9 && !exchanged ? 'differs' : 'no';
 }

@@ -92,6 +92,10 @@ function makeText(text: string): ReadText {
 /** Titles with fewer letters stand in any string by chance. */
 const SHORTEST = 10;
 
+/** What is written about a work carries its title. */
+const ABOUT =
+  /(?:book|[^a-z]|^)reviews?$|(?:review|discussion|critique)of(?:the(?:book)?)?$|(?:comments?|commentary)on$|(?:reply|rejoinder|erratum|corrigendum|correction)(?:to|for)?$/;
+
 function bestTitle(text: ReadText, titles: readonly string[]): TextEvidence['title'] {
   let best: TextEvidence['title'] = 'none';
   for (const title of titles) {
@@ -100,7 +104,7 @@ function bestTitle(text: ReadText, titles: readonly string[]): TextEvidence['tit
     for (let at = text.key.indexOf(key); at >= 0; at = text.key.indexOf(key, at + 1)) {
       const before = text.starts.get(at);
       const after = text.ends.get(at + key.length);
-      if (before === undefined || after === undefined) continue;
+      if (before === undefined || after === undefined || ABOUT.test(text.key.slice(Math.max(0, at - 24), at))) continue;
       if (/[.?!,;”"'’»)\]]|\s[-–—]|\n/.test(after) && (at === 0 || /[.?!,:;“"'‘«()\]\d]|\s[-–—]/.test(before)))
         return 'whole';
       best = 'inside';

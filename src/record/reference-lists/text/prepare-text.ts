@@ -57,7 +57,7 @@ function trimAddress(url: string): string {
 
 const MONTH = '(?:\\d{1,2}|\\p{L}{3,9})';
 const ACCESSED = new RegExp(
-  `[([]?\\s*(?:last\\s+)?(?:accessed|access(?:ed)? on|retrieved|visited|viewed|checked|cited|consulted|abgerufen|consulté|дата обращения:?)(?:\\s+(?:on|at|am|le))?:?\\s*(?:${MONTH}[\\s./-]*){0,3}(?:,?\\s*\\d{4})?(?:[./-]\\d{1,2}){0,2}(?:\\s*,?\\s*from(?!\\p{L}))?\\s*[)\\]]?[.;,]?`,
+  `(?<!\\p{L})[([]?\\s*(?:last\\s+)?(?:accessed|access(?:ed)? on|retrieved|visited|viewed|checked|cited|consulted|abgerufen|consulté|дата обращения:?)(?:\\s+(?:on|at|am|le))?:?\\s*(?:${MONTH}[\\s./-]*){0,3}(?:,?\\s*\\d{4})?(?:[./-]\\d{1,2}){0,2}(?:\\s*,?\\s*from(?!\\p{L}))?\\s*[)\\]]?[.;,]?`,
   'giu',
 );
 const AVAILABLE =
