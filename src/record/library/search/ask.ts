@@ -4,13 +4,12 @@ import { inWords } from '../coverage/describe-coverage.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, identifierKey } from '../keys/identifier-keys.ts';
 import type { LibraryReader } from '../store/library-reader.ts';
 import { textCandidates } from './text-candidates.ts';
-import { type Candidate, NOTHING, titleCandidates } from './title-candidates.ts';
+import { ALIKE, type Candidate, NOTHING, titleCandidates } from './title-candidates.ts';
 
 /** Records that one search gives. */
 const MOST_WORKS = 20;
-/** Whoever is less alike than this is given only to show what comes nearest, and few of them. */
-const ALIKE = 0.85;
-const MOST_NEAREST = 2;
+/** Records that are given although they are not alike, to show what comes nearest. */
+const MOST_NEAREST = 3;
 /** Identifiers of one reference that are looked up, and records under one of them. */
 const MOST_IDENTIFIERS = 12;
 

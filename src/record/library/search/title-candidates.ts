@@ -25,6 +25,8 @@ const LOCATED = { mostUnderKey: 200, leastShared: 1, most: 10 };
 const SAME_UP_TO_SUBTITLE = 0.75;
 /** The same author on the same page is worth a look under any title. */
 const SAME_PLACE = 0.7;
+/** Whoever is less alike than this is given only to show what comes nearest. */
+export const ALIKE = 0.85;
 /** Less alike than this is another title. */
 const LEAST_ALIKE = 0.55;
 
@@ -49,11 +51,12 @@ export function titleCandidates(library: LibraryReader, reference: Reference): T
   const numbers = new Set([...settled, ...keys.flatMap(({ whole }) => under(whole))]);
   const ready = titles.map(readyTitle);
   const rate = rating(reference, author, ready);
-  // The same title, or the same up to its subtitle, is never left out for looking short.
+  // The same title, or the same up to a subtitle that the record has, is never left out for looking short.
+  const upToSubtitle = new Set(keys.flatMap(({ whole }) => under(whole.slice(0, 1))));
   const exact = rated(library, numbers, rate).map((one) => ({
     ...one,
     score: Math.max(one.score, SAME_UP_TO_SUBTITLE),
-    alike: Math.max(one.alike, SAME_UP_TO_SUBTITLE),
+    alike: upToSubtitle.has(one.number) ? Math.max(one.alike, ALIKE) : one.alike,
   }));
   // The same title by the same author, or one so long that it is nobody else's: nothing less alike can be meant.
   const isOwn = ({ number, work, alike, score }: Candidate) =>
