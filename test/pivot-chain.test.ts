@@ -72,7 +72,7 @@ it('synthetic release, audit, export, receipt, run, score, compare, report', asy
     'pivot compare --references private/grader/references.json --predictions runs/steady.jsonl --against runs/first.jsonl --output private/compared.json',
   );
   await touchstone(
-    'pivot report --score private/steady.json --score private/first.json --compare private/compared.json --html private/report.html',
+    'pivot report --score private/steady.json --score private/first.json --compare private/compared.json --html private/report.html --json private/report.json',
   );
 
   // What each file is, and that it says of itself what it is not.
@@ -84,6 +84,7 @@ it('synthetic release, audit, export, receipt, run, score, compare, report', asy
     'runs/first.run.json': 'pivot-run',
     'private/first.json': 'pivot-score',
     'private/compared.json': 'pivot-compare',
+    'private/report.json': 'pivot-report',
   };
   for (const [path, schema] of Object.entries(schemas)) {
     expect(faults(schema, json(path)), path).toEqual([]);

@@ -10,10 +10,12 @@ import {
   FieldMapping,
   Prediction,
   Prompt,
+  Pseudonyms,
   Receipt,
   ReceiptCheck,
   References,
   ReleaseAudit,
+  ReportFile,
   RunFile,
   ScoreFile,
 } from '../../tasks/pivot/index.ts';
@@ -29,12 +31,14 @@ const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodTyp
   ['pivot-audit.schema.json', 'Result of pivot audit', ReleaseAudit, 'output'],
   ['pivot-prompt.schema.json', 'One line of prompts.jsonl in a public directory of pivot', Prompt, 'output'],
   ['pivot-references.schema.json', 'references.json in a grader directory of pivot', References, 'output'],
+  ['pivot-pseudonyms.schema.json', 'pseudonyms.json in a grader directory of pivot', Pseudonyms, 'output'],
   ['pivot-receipt.schema.json', 'Receipt of pivot export', Receipt, 'output'],
   ['pivot-receipt-check.schema.json', 'Result of pivot verify-receipt', ReceiptCheck, 'output'],
   ['pivot-prediction.schema.json', 'One line of a predictions file of pivot', Prediction, 'input'],
   ['pivot-run.schema.json', 'Result of pivot run', RunFile, 'output'],
   ['pivot-score.schema.json', 'Result of pivot score', ScoreFile, 'output'],
   ['pivot-compare.schema.json', 'Result of pivot compare', CompareFile, 'output'],
+  ['pivot-report.schema.json', 'Result of pivot report', ReportFile, 'output'],
 ];
 
 /** The JSON Schemas (draft 2020-12) that editors and other programs read, by file name. */

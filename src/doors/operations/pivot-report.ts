@@ -25,23 +25,21 @@ export const pivotReport = operation({
     html: z.string().min(1).meta({ value: 'FILE', output: true, description: 'HTML file to write' }),
   }),
   run: async ({ score, compare, html }, door) => {
-    const { readResults, renderReport } = await import('../../tasks/pivot/report/index.ts');
+    const { readResults, renderReport, reportFileOf } = await import('../../tasks/pivot/report/index.ts');
+    const { releaseText } = await import('../../tasks/pivot/scoring/index.ts');
     const results = readResults(
       score.map((file) => namedFile(door, file)),
       compare === undefined ? undefined : namedFile(door, compare),
     );
     const page = renderReport(results);
     writeOutput(door.cwd, html, () => page);
-    const { release } = results.scores[0]?.score ?? {};
-    const data = {
-      schema: 'touchstone.pivot-report/1',
-      html,
-      html_sha256: sha256(page),
-      release,
-      scores: results.scores.map(({ name, score: { score: value, interval } }) => ({ name, score: value, interval })),
-      contains_references: compare !== undefined,
-    };
-    const text = `Report: ${html}\n${compare === undefined ? '' : 'It names right answers: keep it with the grader.\n'}${release === 'pinned' ? '' : 'The release is not the pinned one: this is not a result of the benchmark.\n'}`;
+    const data = reportFileOf(results, html, sha256(page));
+    const text = [
+      `Report: ${html}`,
+      ...(data.contains_references ? ['It names right answers: keep it with the grader.'] : []),
+      releaseText(data.release),
+      '',
+    ].join('\n');
     return { findings: false, data, text: () => text };
   },
 });

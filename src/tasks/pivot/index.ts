@@ -12,7 +12,14 @@ export { CompareFile, compareFiles, comparePredictions, compareText } from './co
 export { type ExportRequest, exportOptionsOnly } from './export/index.ts';
 export * from './model/index.ts';
 export { type Partition, type PartitionOptions, partitionRelease, readFieldMapping } from './release/index.ts';
-export { type NamedScore, type ResultFile, type Results, readResults, renderReport } from './report/index.ts';
+export {
+  type NamedScore,
+  ReportFile,
+  type ResultFile,
+  type Results,
+  readResults,
+  renderReport,
+} from './report/index.ts';
 export { RunFile, type RunRequest, runPrompts, runText } from './running/index.ts';
 export {
   type Interval,

@@ -5,6 +5,7 @@ import { ioFault, sha256 } from '../../../base/files/index.ts';
 import { readJson } from '../../../base/json/index.ts';
 import { shorten } from '../../../base/text/index.ts';
 import type { References } from '../model/references.ts';
+import { refuseOtherKind } from '../model/refuse-other-kind.ts';
 import type { Sha256 } from '../model/sha256.ts';
 import { UPSTREAM } from '../model/upstream.ts';
 import { type FileName, named } from './named-file.ts';
@@ -26,6 +27,7 @@ export function readReferences(file: FileName): ReferencesFile {
   if (!isUtf8(bytes))
     throw new TouchstoneError('bad_input', { what: 'not UTF-8', where: { path: shown }, expected: 'UTF-8' });
   const document = readJson(bytes.toString('utf8'), shown);
+  refuseOtherKind(document, 'touchstone.pivot-references/1', 'the references of a grader');
   const references = referencesOf(document);
   const problems = problemsOf(references).map(({ pointer, ...problem }) => ({
     ...problem,

@@ -1,5 +1,5 @@
 import { groupDigits } from '../../../base/text/index.ts';
-import type { ReleaseAudit } from '../model/index.ts';
+import { type ReleaseAudit, SCOPE_SENTENCE } from '../model/index.ts';
 
 /** An audit for people. */
 export function auditText(audit: ReleaseAudit): string {
@@ -24,7 +24,7 @@ export function auditText(audit: ReleaseAudit): string {
     ),
     'Not done:',
     ...audit.not_done.map((line) => `  ${line}`),
-    'Scope: diagnostic only, options-only condition, not eligible for promotion.',
+    SCOPE_SENTENCE,
     '',
   ].join('\n');
 }

@@ -146,6 +146,7 @@ function writeReferences(
 function writePseudonyms(folder: StagedFolder, { graderCases }: Release, naming: Naming, key: Uint8Array): WrittenFile {
   const file: Pseudonyms = {
     schema: 'touchstone.pivot-pseudonyms/1',
+    scope: SCOPE,
     key: Buffer.from(key).toString('hex'),
     cases: naming.places.map(({ index, id }) => ({ pseudonym: id, id: graderCases[index]?.id ?? '' })),
   };

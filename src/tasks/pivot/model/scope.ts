@@ -10,6 +10,10 @@ export const Scope = z.strictObject({
 });
 export type Scope = z.infer<typeof Scope>;
 
+/** The same for people: the sentence that ends what a verb says. */
+export const SCOPE_SENTENCE =
+  'Options-only condition, for diagnosis: not a measure of scientific ability and no ground for a promotion.';
+
 /** The one scope there is. */
 export const SCOPE: Scope = {
   adapter: null,

@@ -36,7 +36,7 @@ test('results on other references are refused', async () => {
   expect(() => readResults([a, put('b.json', other)])).toThrow(
     /^b\.json: this result rests on other references than a\.json/,
   );
-  const elsewhere = { ...compare, cases: 59 };
+  const elsewhere = { ...compare, inputs: { ...compare.inputs, questions: 'f'.repeat(64) } };
   expect(() => readResults([a], put('c.json', elsewhere))).toThrow(/^c\.json: this result rests on other references/);
 });
 
@@ -52,7 +52,13 @@ test('what is no result is refused with a place', async () => {
       return error instanceof Error ? error.message : '';
     }
   };
-  expect(why(compare)).toMatch(/^x\.json:1:\d+: /);
+  expect(why(compare)).toMatch(
+    /^x\.json:1:\d+: not a result of "pivot score": "schema" is "touchstone\.pivot-compare\/1"\. Expected "touchstone\.pivot-score\/1"\.$/,
+  );
+  expect(why({})).toMatch(/^x\.json:1:1: not a result of "pivot score": "schema" is missing/);
+  expect(why({ ...score, release: 'pinned' })).toMatch(
+    /release is pinned, and after the rest of the file it should be unpinned/,
+  );
   expect(why({ ...score, score: 1.5 })).toMatch(/x\.json:1:\d+: "score"/);
   expect(why({ ...score, promotion_eligible: true })).toMatch(/unknown key "promotion_eligible"/);
   expect(why('{"schema": "a", "schema": "b"}')).toMatch(/the same key stands twice/);

@@ -6,7 +6,9 @@ import { TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault } from '../../../base/files/index.ts';
 import { checkShape, readJson } from '../../../base/json/index.ts';
 import { CompareFile } from '../comparing/index.ts';
+import { refuseOtherKind } from '../model/index.ts';
 import { ScoreFile } from '../scoring/index.ts';
+import { type Contradiction, contradictionsInCompare, contradictionsInScore } from './contradictions.ts';
 
 /** A file to read, and the name that messages give it. */
 export interface ResultFile {
@@ -30,13 +32,13 @@ export interface Results {
 const LARGEST = 1 << 28;
 
 /**
- * Reads what `pivot score` and `pivot compare` wrote. Throws `bad_input` with places, also where scores rest on different
- * references, `not_found`, `io`.
+ * Reads what `pivot score` and `pivot compare` wrote. Throws `bad_input` with places, also where a result contradicts itself
+ * or rests on other references than the first, `not_found`, `io`.
  */
 export function readResults(scores: readonly ResultFile[], compare?: ResultFile): Results {
-  const read = scores.map((file) => ({ ...file, score: readFile(ScoreFile, file) }));
+  const read = scores.map((file) => ({ ...file, score: readFile(SCORE, file) }));
   const [first] = read;
-  const compared = compare === undefined ? undefined : readFile(CompareFile, compare);
+  const compared = compare === undefined ? undefined : readFile(COMPARE, compare);
   for (const { shown, score } of read) if (first !== undefined) refuseOthers(score, shown, first.score, first.shown);
   if (compared !== undefined && first !== undefined)
     refuseOthers(compared, compare?.shown ?? '', first.score, first.shown);
@@ -61,10 +63,38 @@ function named(read: readonly { readonly shown: string; readonly score: ScoreFil
   return read.map(({ shown, score }, i) => ({ name: alike ? shown : (short[i] ?? shown), score }));
 }
 
-function readFile<T extends z.ZodType>(schema: T, { path, shown }: ResultFile): z.output<T> {
+interface Kind<T> {
+  readonly schema: z.ZodType<T>;
+  readonly name: string;
+  readonly what: string;
+  readonly contradictionsIn: (result: T) => readonly Contradiction[];
+}
+const SCORE: Kind<ScoreFile> = {
+  schema: ScoreFile,
+  name: 'touchstone.pivot-score/1',
+  what: 'a result of "pivot score"',
+  contradictionsIn: contradictionsInScore,
+};
+const COMPARE: Kind<CompareFile> = {
+  schema: CompareFile,
+  name: 'touchstone.pivot-compare/1',
+  what: 'a result of "pivot compare"',
+  contradictionsIn: contradictionsInCompare,
+};
+
+function readFile<T>(kind: Kind<T>, { path, shown }: ResultFile): T {
   const bytes = bytesOf(path, shown);
   if (!isUtf8(bytes)) throw new TouchstoneError('bad_input', { what: 'not UTF-8', where: { path: shown } });
-  return checkShape(schema, readJson(bytes.toString('utf8'), shown));
+  const document = readJson(bytes.toString('utf8'), shown);
+  refuseOtherKind(document, kind.name, kind.what);
+  const result = checkShape(kind.schema, document);
+  const problems = kind.contradictionsIn(result).map(({ what, pointer }) => ({
+    what,
+    where: { ...document.locate(pointer), pointer },
+    mend: 'Make the result again from the predictions.',
+  }));
+  if (problems.length > 0) throw new TouchstoneError('bad_input', problems);
+  return result;
 }
 
 function bytesOf(path: string, shown: string): Buffer {

@@ -1,4 +1,5 @@
 import { groupDigits, visibleLine } from '../../../base/text/index.ts';
+import { SCOPE_SENTENCE } from '../model/index.ts';
 import { tableOf } from '../scoring/index.ts';
 import type { RunFile } from './run-file.ts';
 import { durationText } from './run-progress.ts';
@@ -42,5 +43,5 @@ export function runText(run: RunFile, output: string): string {
           ] as const,
         ]),
   ];
-  return `${tableOf(rows)}\nNothing is scored yet: the grader does that with its references (touchstone pivot score).\n`;
+  return `${tableOf(rows)}\nNothing is scored yet: the grader does that with its references (touchstone pivot score).\n${SCOPE_SENTENCE}\n`;
 }

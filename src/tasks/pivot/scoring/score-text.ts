@@ -1,4 +1,5 @@
 import { groupDigits, visibleLine } from '../../../base/text/index.ts';
+import { SCOPE_SENTENCE } from '../model/scope.ts';
 import type { Interval } from './interval.ts';
 import type { ScoreFile } from './score-file.ts';
 
@@ -52,11 +53,9 @@ export function tableOf(rows: readonly (readonly [name: string, text: string])[]
 
 /** What the numbers are, and what they are not. */
 export function releaseText(release: ScoreFile['release']): string {
-  const kind =
-    'Options-only condition, for diagnosis: not a measure of scientific ability and no ground for a promotion.';
   return release === 'pinned'
-    ? kind
-    : `${kind}\nThe release is not the pinned one: this is not a result of the benchmark.`;
+    ? SCOPE_SENTENCE
+    : `${SCOPE_SENTENCE}\nThe release is not the pinned one: this is not a result of the benchmark.`;
 }
 
 const orNothing = (share: number | null) => (share === null ? 'none' : percent(share));

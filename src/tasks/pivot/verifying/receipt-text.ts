@@ -1,5 +1,5 @@
 import { groupDigits } from '../../../base/text/index.ts';
-import type { Receipt, ReceiptCheck } from '../model/index.ts';
+import { type Receipt, type ReceiptCheck, SCOPE_SENTENCE } from '../model/index.ts';
 
 /** An export for people: counts and digests, no id and no text of a case. */
 export function exportText(
@@ -17,6 +17,7 @@ export function exportText(
     `For the grader alone: ${shown.graderDir} (${file('grader')}; mode 0700)`,
     ...(shown.receipt === undefined ? [] : [`Receipt: ${shown.receipt}`]),
     'Show a model the public directory and nothing else: not the folder above it, not the release, and no network. This export separates files; it is no sandbox.',
+    SCOPE_SENTENCE,
     '',
   ].join('\n');
 }
@@ -32,6 +33,7 @@ export function receiptCheckText({ checks }: ReceiptCheck): string {
         : `${outcome.replace('_', ' ').padEnd(12)} ${subject}: found ${found}, expected ${expected}`,
     ),
     `${checks.length - failed - open} hold, ${failed} fail, ${open} not checked.`,
+    SCOPE_SENTENCE,
     '',
   ].join('\n');
 }

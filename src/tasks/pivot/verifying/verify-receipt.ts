@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault, sha256 } from '../../../base/files/index.ts';
 import { checkShape, readJson } from '../../../base/structured/index.ts';
-import { Receipt, type ReceiptCheck, SCOPE } from '../model/index.ts';
+import { Receipt, type ReceiptCheck, refuseOtherKind, SCOPE } from '../model/index.ts';
 import { checkDirectory, checkModes } from './check-directory.ts';
 import { checkReferences } from './check-references.ts';
 import { checkSource } from './check-source.ts';
@@ -64,5 +64,7 @@ function readReceipt(path: string, given: string): { receipt: Receipt; digest: s
   } catch (error) {
     throw error instanceof TouchstoneError ? error : ioFault(error, given);
   }
-  return { receipt: checkShape(Receipt, readJson(new TextDecoder().decode(bytes), given)), digest: sha256(bytes) };
+  const document = readJson(new TextDecoder().decode(bytes), given);
+  refuseOtherKind(document, 'touchstone.pivot-receipt/1', 'the receipt of an export');
+  return { receipt: checkShape(Receipt, document), digest: sha256(bytes) };
 }
