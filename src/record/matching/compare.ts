@@ -77,13 +77,14 @@ function titleOf(reference: Reference, work: Work, text: TextEvidence | undefine
     given,
     [work.title, ...work.otherTitles].map((title) => withoutVersion(title, reference)),
   );
+  if (text !== undefined && isVolume(work) && isHolder(reference, text)) return undefined;
   if (text === undefined || text.title === 'none' || read?.relation === 'same') return read;
   // What stands in the string as the venue, or beside a title of its own in another venue, is not the title.
   const unlike = read?.relation === 'far' || read?.relation === 'other';
   const elsewhere = () => containerKinship(reference.container, work.containers) === 'differs';
   // Where the string names its people, the venue was read wrongly rather than the title.
   const isOwn = text.firstAuthor && text.authors >= 2;
-  if (unlike && (isVolume(work) || isWithin(work, reference.container) || (!isOwn && elsewhere()))) return read;
+  if (unlike && (isWithin(work, reference.container) || (!isOwn && elsewhere()))) return read;
   // Else the string itself outweighs what was read out of it.
   const whole = { similarity: 1, givenOnly: [], recordedOnly: [], given: work.title, recorded: work.title };
   if (text.title === 'whole') return { relation: 'same', ...whole };
@@ -92,7 +93,9 @@ function titleOf(reference: Reference, work: Work, text: TextEvidence | undefine
     : read;
 }
 
-/** A whole volume stands in the string of each of its papers. */
+/** A whole volume stands in the string of each of its papers, behind what must be the title of the paper. */
+const isHolder = (reference: Reference, text: TextEvidence): boolean =>
+  text.before > 20 && !/\b(?:eds?|editors?|hrsg)\b/i.test(reference.raw);
 const isVolume = (work: Work): boolean => work.class === 'book' && work.authors.length === 0;
 
 function isWithin(work: Work, container: string | undefined): boolean {

@@ -7,6 +7,8 @@ import { comparableTitle } from './title-parts.ts';
 export interface TextEvidence {
   /** whole: the record's title stands there, and ends where a title can end; inside: it may go on; none: it does not stand there. */
   readonly title: 'whole' | 'inside' | 'none';
+  /** Letters before the title; 0 where it does not stand there. */
+  readonly before: number;
   readonly firstAuthor: boolean;
   /** How many of the record's people are named. */
   readonly authors: number;
@@ -23,8 +25,10 @@ export function textEvidence(reference: Reference, work: Work): TextEvidence {
   const named = people.map((person) =>
     text.names(person.group ? [] : person.family.filter((word) => !isParticle(word))),
   );
+  const { title, before } = bestTitle(text, [work.title, ...work.otherTitles]);
   return {
-    title: bestTitle(text, [work.title, ...work.otherTitles]),
+    title,
+    before,
     firstAuthor: named[0] ?? false,
     authors: named.filter(Boolean).length,
     year: work.years.some((year) => text.years.some((one) => Math.abs(one - year) <= 1)),
@@ -96,8 +100,8 @@ const SHORTEST = 10;
 const ABOUT =
   /(?:book|[^a-z]|^)reviews?$|(?:review|discussion|critique)of(?:the(?:book)?)?$|(?:comments?|commentary)on$|(?:reply|rejoinder|erratum|corrigendum|correction)(?:to|for)?$/;
 
-function bestTitle(text: ReadText, titles: readonly string[]): TextEvidence['title'] {
-  let best: TextEvidence['title'] = 'none';
+function bestTitle(text: ReadText, titles: readonly string[]): Pick<TextEvidence, 'title' | 'before'> {
+  let best: Pick<TextEvidence, 'title' | 'before'> = { title: 'none', before: 0 };
   for (const title of titles) {
     const key = comparableTitle(title).key;
     if (key.length < SHORTEST) continue;
@@ -106,8 +110,8 @@ function bestTitle(text: ReadText, titles: readonly string[]): TextEvidence['tit
       const after = text.ends.get(at + key.length);
       if (before === undefined || after === undefined || ABOUT.test(text.key.slice(Math.max(0, at - 24), at))) continue;
       if (/[.?!,;”"'’»)\]]|\s[-–—]|\n/.test(after) && (at === 0 || /[.?!,:;“"'‘«()\]\d]|\s[-–—]/.test(before)))
-        return 'whole';
-      best = 'inside';
+        return { title: 'whole', before: at };
+      best = { title: 'inside', before: at };
     }
   }
   return best;
