@@ -124,3 +124,17 @@ describe('an export that fails', () => {
     await expect(run(fresh(), { questions })).rejects.toThrow(/not a file|no such file/);
   });
 });
+
+describe('a folder that may not be written to', () => {
+  const isRoot = process.getuid?.() === 0;
+  it.skipIf(isRoot).each(['publicDir', 'graderDir', 'receipt'] as const)(
+    'is named itself, and nothing is left (%s; skipped for root, who may write everywhere)',
+    async (which) => {
+      const cwd = fresh();
+      mkdirSync(join(cwd, 'closed'), { mode: 0o555 });
+      const before = everything(cwd);
+      await expect(run(cwd, { [which]: 'closed/x' })).rejects.toThrow(/closed: no permission/);
+      expect(everything(cwd)).toEqual(before);
+    },
+  );
+});

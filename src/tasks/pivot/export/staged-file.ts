@@ -5,7 +5,7 @@ import { ioFault } from '../../../base/files/index.ts';
 import { standsThere } from './destinations.ts';
 import { LineWriter } from './line-writer.ts';
 import type { Place } from './place.ts';
-import { makeParents, removeEmpty, UNFINISHED } from './staged-folder.ts';
+import { makeParents, refuseUnwritable, removeEmpty, UNFINISHED } from './staged-folder.ts';
 
 /** A file under a temporary name beside its destination, whole already. */
 export interface StagedFile {
@@ -25,6 +25,7 @@ export function stageFile(place: Place, text: string): StagedFile {
     removeEmpty(parents);
   };
   try {
+    refuseUnwritable(place);
     const writer = new LineWriter(path, 0o644, 0o600);
     writer.write(Buffer.from(text));
     writer.finish();

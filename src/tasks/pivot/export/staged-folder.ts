@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault } from '../../../base/files/index.ts';
@@ -26,6 +36,7 @@ export function stageFolder(place: Place, mode: number, least?: number): StagedF
   const path = join(dirname(place.path), `${UNFINISHED}${randomBytes(8).toString('hex')}`);
   const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
   try {
+    refuseUnwritable(place);
     makeFolder(path, mode, least);
     // A link that someone put in the way since the check would lead elsewhere.
     if (realpathSync(path) !== path) throw moved(place);
@@ -86,6 +97,16 @@ export function removeEmpty(folders: readonly string[]): void {
     } catch {
       // in use by now
     }
+  }
+}
+
+/** Throws `io` with the folder that the user named, before a temporary name in it would be what cannot be written. */
+export function refuseUnwritable(place: Place): void {
+  const folder = dirname(place.path);
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw ioFault(error, folder);
   }
 }
 
