@@ -52,7 +52,9 @@ function weightOf(
   // Registries put equal contributors in different orders: under one first author that is not yet an error of the reference.
   if (field === 'authors_order' && authors.first === true) return 'info';
   // Between preprint and publication people join and leave.
-  const otherVersion = claimsVenue(reference) && group.every((one) => isPreprint(one.work));
+  const otherVersion =
+    (claimsVenue(reference) && group.every((one) => isPreprint(one.work))) ||
+    (reference.class === 'preprint' && !group.some((one) => isPreprint(one.work)));
   return otherVersion &&
     authors.first === true &&
     authors.matched * 2 >= authors.given &&

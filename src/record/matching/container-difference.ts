@@ -25,7 +25,9 @@ export function containerDifference(reference: Reference, match: Comparison, gro
   if (other === undefined || kinships.includes('unknown')) return NOTHING;
   const recorded = other.work.containers[0] ?? '';
   const collected = other.rank === 'aggregator' || other.rank === 'user';
-  if (collected || isSecondPublication(reference, match))
+  // Pages of its own there: the work may have come out in both.
+  const placed = group.every((one) => one.pages !== true) && other.pages === false && reference.year !== undefined;
+  if (collected || placed || isSecondPublication(reference, match))
     return mismatch('container_unconfirmed', reference.container, recorded, other.work);
   return mismatch('container', reference.container, recorded, other.work);
 }

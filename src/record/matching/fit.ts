@@ -60,8 +60,10 @@ function sameTitle(reference: Reference, one: Comparison, good: 'match' | 'parti
   if (isStub(one)) return 'maybe';
   // Names differ. Where some agree it is this work; where none does, the title must be one that two works hardly share.
   if (generic) return 'no';
-  if (authors.matched > 0 && (inTime(one) || authors.first === true)) return 'differs';
   const words = contentWords(one.title?.recorded ?? '');
+  // Two works of one short title in two places by people of one group: `Word expert parsing`.
+  if (authors.matched > 0 && authors.first === false && one.container === 'differs' && words < 5) return 'no';
+  if (authors.matched > 0 && (inTime(one) || authors.first === true)) return 'differs';
   if (inTime(one) || one.container === 'same') return words >= 4 || one.container === 'same' ? 'differs' : 'no';
   const long = comparableTitle(one.title?.recorded ?? '').key.length >= 40;
   return words >= 6 || (words >= 4 && long) ? 'differs' : 'no';
@@ -95,8 +97,12 @@ export function isOtherVersion(reference: Reference, one: Comparison): boolean {
     return nearest <= 60;
   // With an arXiv id of that very year the year is that of the preprint, whatever else stands there.
   const claimsPreprint = reference.class === 'preprint' || reference.identifiers.arxiv.some(isOfYear(reference.year));
-  return one.preprint !== claimsPreprint && nearest <= 4;
+  // What was a report or part of a thesis comes out as a paper years later.
+  const grown = EARLIER.has(reference.class) && !EARLIER.has(one.work.class);
+  return (grown || one.preprint !== claimsPreprint) && nearest <= 4;
 }
+
+const EARLIER: ReadonlySet<string> = new Set(['report', 'thesis']);
 
 /** `1804.13983`, `hep-th/9901001`: an id begins with the year. */
 const isOfYear = (year: number) => (id: string) =>
