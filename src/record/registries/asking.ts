@@ -1,6 +1,6 @@
 import type { Fetched, Fetcher } from '../../base/outside/index.ts';
 import type { SourceAnswer } from '../works/index.ts';
-import type { Access, Ask, Question, Registry } from './registry.ts';
+import type { Access, Ask, Question, Reading, Registry } from './registry.ts';
 
 /** Days for which an answer is taken without asking again, by what it said. */
 const KEPT = { answered: 30, identifierAbsent: 1, searchEmpty: 7 };
@@ -26,12 +26,12 @@ export async function askRegistry(
       url: ask.url,
       expects: ask.expects,
       pace: registry.pace(access),
-      keepDays: (code, body) => keepDays(ask, question, code, body),
+      keepDays: (code, body) => keepDays(readingOf(ask, code, body, registry), question),
       ...secretOf(registry, access),
     });
     if (fetched.status !== 'answered') return { ...base, ...withoutAnswer(fetched, registry) };
     const told = { date: fetched.received, digest: fetched.digest, replayed: fetched.replayed };
-    const reading = ask.read({ code: fetched.code, body: fetched.body });
+    const reading = readingOf(ask, fetched.code, fetched.body, registry);
     if (reading.state !== 'next') return { ...base, ...reading, ...told };
     ask = reading.ask;
   }
@@ -43,8 +43,13 @@ export function unasked(registry: Registry, state: 'not_asked' | 'out_of_scope',
   return { source: registry.id, question: 'search', state, detail, works: [], rank: registry.rank };
 }
 
-function keepDays(ask: Ask, question: Question, code: number, body: string): number {
-  const reading = ask.read({ code, body });
+// 202 or 204 is neither a record nor its absence.
+function readingOf(ask: Ask, code: number, body: string, { title }: Registry): Reading {
+  if (code === 200 || code === 404 || code === 410) return ask.read({ code, body });
+  return { state: 'failed', detail: `${title}: it answered with status ${code}` };
+}
+
+function keepDays(reading: Reading, question: Question): number {
   if (reading.state === 'failed') return 0;
   // What led to a further request is as good as what that one said, so it is asked again as soon as a no would be.
   if (reading.state === 'answered') return KEPT.answered;

@@ -116,3 +116,19 @@ test('giving up ends it soon', async () => {
   expect(stub.asked).toHaveLength(1);
   expect(bySource(answers, 'crossref')).toMatchObject([{ state: 'failed' }]);
 });
+
+test.each([
+  [404, { message: 'Resource not found.' }],
+  [202, { status: 'accepted' }],
+])('a search that answers with status %i has not said that there is nothing', async (status, body) => {
+  const stub = await at.services((asked) =>
+    ['api.crossref.org', 'api.openalex.org'].includes(asked.host)
+      ? { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : emptyAnswer(asked),
+  );
+  const answers = await at.opened(stub).ask(article);
+  for (const source of ['crossref', 'openalex'])
+    expect(bySource(answers, source)).toMatchObject([
+      { state: 'failed', detail: expect.stringContaining(`${status}`) },
+    ]);
+});

@@ -47,7 +47,7 @@ export interface Question {
 export interface Ask {
   readonly url: string;
   readonly expects: 'json' | 'xml';
-  /** Never throws, whatever the body holds. `code` is 2xx, 404 or 410. */
+  /** Never throws, whatever the body holds. `code` is 200, 404 or 410. */
   readonly read: (reply: Reply) => Reading;
 }
 

@@ -64,7 +64,7 @@ export const crossref: Registry = {
   search(reference: Reference) {
     if (searchTitle(reference) === undefined) return undefined;
     const query = { 'query.bibliographic': citationLine(reference), rows: '8', select: FIELDS.join(',') };
-    return { question: 'search', first: { url: address(WORKS, query), expects: 'json', read } };
+    return { question: 'search', first: { url: address(WORKS, query), expects: 'json', read: readSearch } };
   },
 };
 
@@ -75,6 +75,13 @@ export function crossrefByDoi(doi: string): Question {
     asked: `doi:${doi}`,
     first: { url: `${WORKS}/${pathOf(doi)}`, expects: 'json', read },
   };
+}
+
+/** A search that finds nothing answers with an empty list. */
+function readSearch(reply: Reply): Reading {
+  return reply.code === 200
+    ? read(reply)
+    : { state: 'failed', detail: `Crossref: its search answered with status ${reply.code}` };
 }
 
 function read({ code, body }: Reply): Reading {

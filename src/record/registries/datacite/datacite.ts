@@ -24,7 +24,7 @@ export const datacite: Registry = {
     // Lower case, so that no word of the title is taken for an operator of the query language.
     const query = `titles.title:(${words.map((word) => word.toLowerCase()).join(' AND ')})`;
     const url = address(DOIS, { query, 'page[size]': '8' });
-    return { question: 'search', first: { url, expects: 'json', read } };
+    return { question: 'search', first: { url, expects: 'json', read: readSearch } };
   },
 };
 
@@ -35,6 +35,13 @@ export function dataciteByDoi(doi: string): Question {
     asked: `doi:${doi}`,
     first: { url: `${DOIS}/${pathOf(doi)}`, expects: 'json', read },
   };
+}
+
+/** A search that finds nothing answers with an empty list. */
+function readSearch(reply: Reply): Reading {
+  return reply.code === 200
+    ? read(reply)
+    : { state: 'failed', detail: `DataCite: its search answered with status ${reply.code}` };
 }
 
 function read({ code, body }: Reply): Reading {

@@ -41,7 +41,7 @@ export const openalex: Registry = {
     // In its query language signs are operators.
     const search = title.replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ').trim();
     const url = address(WORKS, { search, per_page: '8', select: FIELDS });
-    return { question: 'search', first: { url, expects: 'json', read } };
+    return { question: 'search', first: { url, expects: 'json', read: readSearch } };
   },
   secret: ({ mail, openalexKey }) => ({
     query: {
@@ -56,6 +56,13 @@ const single = (asked: string, path: string): Question => ({
   asked,
   first: { url: `${WORKS}/${path}?select=${FIELDS}`, expects: 'json', read },
 });
+
+/** A search that finds nothing answers with an empty list. */
+function readSearch(reply: Reply): Reading {
+  return reply.code === 200
+    ? read(reply)
+    : { state: 'failed', detail: `OpenAlex: its search answered with status ${reply.code}` };
+}
 
 function read({ code, body }: Reply): Reading {
   if (code !== 200) return { state: 'no_hit', detail: 'OpenAlex has no record of this identifier' };
