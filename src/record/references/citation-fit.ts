@@ -37,10 +37,12 @@ export function citationFit(
   return { ...FITS, noneCited: references.length > 0 && citationKeys(manuscript).length === 0 };
 }
 
-/** Whether the entries have keys of their own, which a text can cite. */
+/** Whether the entries have keys of their own, which a text can cite; a few may have lost theirs. */
 export function hasKeys(references: readonly Reference[]): boolean {
-  return references.length > 0 && references.every(({ key }) => !/^ref-\d+$/.test(key));
+  return references.length > 0 && references.filter(isKeyed).length * 2 > references.length;
 }
+
+const isKeyed = ({ key }: Reference): boolean => !/^ref-\d+$/.test(key);
 
 function byKey(manuscript: Pick<Manuscript, 'text' | 'format'>, references: readonly Reference[]): CitationFit {
   const cited = citationKeys(manuscript).filter(({ key }) => !CROSS_REFERENCE.test(key));
@@ -62,7 +64,7 @@ function byKey(manuscript: Pick<Manuscript, 'text' | 'format'>, references: read
       cited: key,
       places: places.map(({ line, column }) => ({ line, column })),
     })),
-    idle: all ? [] : references.filter(({ key }) => !used.has(key)),
+    idle: all ? [] : references.filter((reference) => isKeyed(reference) && !used.has(reference.key)),
   };
 }
 
