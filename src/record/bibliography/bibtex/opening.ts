@@ -10,6 +10,7 @@ import {
   PAREN_CLOSE,
   PAREN_OPEN,
 } from './characters.ts';
+import { classOfEntryType } from './entry-types.ts';
 
 /** `@article{` or `@string(`: where an item of a BibTeX file begins. */
 export interface Opening {
@@ -37,6 +38,15 @@ export function openingAt(text: string, at: number): Opening | undefined {
   const c = text.charCodeAt(i);
   if (c !== BRACE_OPEN && c !== PAREN_OPEN) return undefined;
   return { type, start: at, body: i + 1, round: c === PAREN_OPEN };
+}
+
+/** The type of an entry that lacks its brace (`@article key,`): a known type at the beginning of a line, with more behind it. */
+export function typeWithoutBrace(text: string, at: number): string | undefined {
+  let before = at - 1;
+  while (before >= 0 && isBlank(text.charCodeAt(before))) before -= 1;
+  if (before >= 0 && !isLineEnd(text.charCodeAt(before))) return undefined;
+  const type = /^([A-Za-z][\w-]{0,40})[ \t]{0,40}[^\s{(]/.exec(text.slice(at + 1, at + 100))?.[1];
+  return type !== undefined && classOfEntryType(type) !== 'unknown' ? type : undefined;
 }
 
 const isTypeCharacter = (c: number, inside: boolean) =>

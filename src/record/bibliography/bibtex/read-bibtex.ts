@@ -22,9 +22,15 @@ export function readBibtex(text: string, path: string): Bibliography {
     if (isSetAside(type)) setAside.push({ key, entryType: type, where: { path, ...lines.position(start) } });
     else references.push(referenceOfEntry(entry, valuesOf(entry), { text, path, lines, index: references.length }));
   }
-  const problems = [...scan.faults.map((fault) => problemOf(fault, path, lines)), ...repeatedKeys(references)];
+  const problems = [
+    ...scan.faults.map((fault) => problemOf(fault, path, lines)),
+    ...(scan.items.length === 0 && text.trim() !== '' ? [{ ...NO_ENTRY, where: { path } }] : []),
+    ...repeatedKeys(references),
+  ];
   return bibliography('bibtex', references, problems, setAside);
 }
+
+const NO_ENTRY = { what: 'it holds no entry', expected: 'entries such as "@article{key, title = {…}}"' };
 
 function problemOf({ what, at }: ScannedFault, path: string, lines: LineIndex): Problem {
   return { what, where: { path, ...lines.position(at) } };

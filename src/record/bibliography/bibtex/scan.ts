@@ -1,5 +1,5 @@
 import { AT, BRACE_CLOSE, isLineEnd, isSpace, PAREN_CLOSE, PERCENT, skipName, skipSpace } from './characters.ts';
-import { nextOpeningLine, type Opening, openingAt } from './opening.ts';
+import { nextOpeningLine, type Opening, openingAt, typeWithoutBrace } from './opening.ts';
 import { type ScannedEntry, type ScannedFault, scanEntry } from './scan-entry.ts';
 import { closingBrace, scanValue, type ValuePart } from './scan-value.ts';
 
@@ -37,7 +37,11 @@ export function scanBibtex(text: string): Scan {
   function step(start: number): number {
     if (isComment(text, start)) return comment(start);
     const opening = openingAt(text, start);
-    if (opening === undefined || !mayBegin(text, start)) return start + 1;
+    if (opening === undefined || !mayBegin(text, start)) {
+      const type = opening === undefined ? typeWithoutBrace(text, start) : undefined;
+      if (type !== undefined) faults.push({ what: `the @${type} has no brace behind it and was not read`, at: start });
+      return start + 1;
+    }
     line = { behindPercent: lineOf(start), knownTo: start };
     const behind = line.behindPercent ? commentedOut(text, opening) : undefined;
     if (behind !== undefined) {

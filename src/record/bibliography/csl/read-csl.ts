@@ -38,12 +38,7 @@ interface Items {
 
 function itemsOf(text: string, path: string, problem: (what: string, at: number) => void): Items {
   const at = skipSpace(text, 0);
-  if (text[at] !== '[' && text[at] !== '{')
-    throw new TouchstoneError('bad_input', {
-      what: 'this is no CSL-JSON',
-      where: { path },
-      expected: 'a list of items, or an object with a list "items"',
-    });
+  if (text[at] !== '[' && text[at] !== '{') throw noCsl(path);
   const { children, end } = childrenOf(text, at);
   if (end < 0) problem('what begins here is never closed', at);
   else if (skipSpace(text, end) < text.length) problem('text follows after the end of the list', skipSpace(text, end));
@@ -56,7 +51,18 @@ function itemsOf(text: string, path: string, problem: (what: string, at: number)
   }
   if (children.some(({ name }) => /^(?:title|type|DOI|author)$/.test(name)))
     return { items: [{ name: '', start: at, end: end < 0 ? text.length : end }], pointer: '' };
-  return { items: children.filter(({ start }) => text[start] === '{'), pointer: '' };
+  const byId = children.filter(({ start }) => text[start] === '{');
+  // What has entries, none of which is an item, is JSON of another kind; an empty object is an empty list.
+  if (byId.length === 0 && children.length > 0) throw noCsl(path);
+  return { items: byId, pointer: '' };
+}
+
+function noCsl(path: string): TouchstoneError {
+  return new TouchstoneError('bad_input', {
+    what: 'this is no CSL-JSON',
+    where: { path },
+    expected: 'a list of items, or an object with a list "items"',
+  });
 }
 
 const BETWEEN_ITEMS = /,\s{0,200}(?=\{\s{0,200}"(?:id|type|title|citation-key)"\s{0,20}:)/g;
