@@ -168,8 +168,8 @@ function settle(
     const extra = given.slice(both).map((name) => name.shown);
     if (extra.length > 0 && !limits.complete && (gap.tail || pairs.length * 2 >= a.length)) {
       notes.push('the record lists fewer authors');
-      // One or two more at the end of a list that is nearly whole are worth a look; a record that keeps only the first is not.
-      if (!gap.tail || pairs.length >= 2 * extra.length) unlisted.push(...extra);
+      // A few more at the end of the list are worth a look; where the record keeps only the first they say nothing.
+      if (!gap.tail || pairs.length >= extra.length) unlisted.push(...extra);
     } else added.push(...extra);
     const lacking = recorded.slice(both).map((name) => name.shown);
     if (lacking.length > 0 && limits.truncated && (gap.tail || both === 0))

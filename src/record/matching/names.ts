@@ -92,13 +92,14 @@ function isInitialsOf(few: readonly string[], many: readonly string[]): boolean 
 const isWholeSurname = (a: ComparableName, b: ComparableName): boolean =>
   b.family.length > 1 && b.given.length > 0 && [...a.given, ...a.family].join(' ') === b.family.join(' ');
 
-/** `S. J S` for `Sowmya J S`: no surname, but letters behind the name. */
+/** `S. J S` for `Sowmya J S`, `R. H.` for `Roberto Hirata`: no surname, but letters behind the name. */
 function endsInInitials(a: ComparableName, b: ComparableName): boolean {
   const [left, right] = [
     [...a.given, ...a.family],
     [...b.given, ...b.family],
   ];
-  const only = b.family.length > 1 && b.family.every(isInitial);
+  const only =
+    (b.family.length > 1 && b.family.every(isInitial)) || (a.family.length === 1 && a.family.every(isInitial));
   return only && left.length === right.length && left.every((word, i) => fits(word, right[i] ?? ''));
 }
 

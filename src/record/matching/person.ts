@@ -49,7 +49,10 @@ function prepare(whole: Name): ComparableName {
   // `Hirata Junior`, split so that only the suffix is left for a surname.
   if (family.length === 1 && SUFFIXES.has(family[0] ?? '') && last !== undefined && given.length >= 2)
     return made(shown, false, [last], given.slice(0, -1));
-  return made(shown, false, family, given);
+  // `W. d. S. Oliveira`: a small initial makes the rest a surname with its particle to BibTeX.
+  const start = family.slice(0, -1).findIndex((word) => word.length > 1);
+  const front = start < 0 ? family.length - 1 : start;
+  return made(shown, false, family.slice(front), [...given, ...family.slice(0, front)]);
 }
 
 /** Longer than this is no name; lists of hundreds of authors were read as one. */
@@ -75,9 +78,15 @@ function made(shown: string, group: boolean, family: readonly string[], given: r
     family,
     given,
     familyKey: family.slice(Math.max(0, first)).join(''),
-    wordsKey: [...family, ...given].sort().join(' '),
+    wordsKey: sortedWords([...family, ...given]),
     otherScript: /[^\p{Script=Latin}\p{P}\p{Z}\p{M}\p{N}]/u.test(shown.replace(/[ʻʼʾʿ′]/g, '')),
   };
+}
+
+/** `Daumé III Hal` and `Hal Daumé` too. */
+function sortedWords(words: readonly string[]): string {
+  const own = words.filter((word) => !SUFFIXES.has(word));
+  return [...(own.length > 0 ? own : words)].sort().join(' ');
 }
 
 /** As printed in messages: `Ada Lovelace`. */
@@ -99,7 +108,7 @@ function wordsOf(text: string): string[] {
 function givenWords(text: string): string[] {
   return plainText(text)
     .split(/[\s.,\-‐–]+/u)
-    .flatMap((word) => (/^\p{Lu}{2,3}$/u.test(word) ? [...word] : [word]))
+    .flatMap((word) => (/^\p{Lu}{2,3}$/u.test(word) && !SUFFIXES.has(word.toLowerCase()) ? [...word] : [word]))
     .flatMap(wordsOf);
 }
 
