@@ -6,14 +6,14 @@ export function describeCoverage(coverage: Coverage): string[] {
   if (coverage.records === 0) return ['It holds no records.'];
   const origins = Object.entries(coverage.origins).filter(([origin]) => origin !== '-');
   const lines = [
-    `${inWords(coverage.records)} records ${yearSpan(coverage)}${origins.length === 0 ? '' : `, from ${largest(Object.fromEntries(origins), 4)}`}.`,
+    `${inWords(coverage.records)} ${coverage.records === 1 ? 'record' : 'records'} ${yearSpan(coverage)}${origins.length === 0 ? '' : `, from ${largest(Object.fromEntries(origins), 4)}`}.`,
     `By class: ${largest(coverage.classes, 5)}.`,
   ];
   const kinds = largest(coverage.identifiers, 6);
   lines.push(kinds === '' ? 'No record bears an identifier.' : `Identifiers: ${kinds}.`);
   if (coverage.venues.length > 0)
     lines.push(
-      `${inWords(coverage.venues.length)} journals and series, the largest: ${coverage.venues
+      `${coverage.venues.length === 1 ? '1 journal or series: ' : `${inWords(coverage.venues.length)} journals and series, the largest: `}${coverage.venues
         .slice(0, 5)
         .map(({ name, years }) => `${name} (${inWords(sum(years))})`)
         .join('; ')}.`,

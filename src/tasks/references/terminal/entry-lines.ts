@@ -19,12 +19,14 @@ export function entryLines(result: ReferenceResult, sign: string, width: number)
   const status = found ? `${verdict.identity}, ${editorial?.status}` : verdict.identity;
   const told = [
     sentence(briefMessage(result)),
-    ...(found && editorial !== undefined ? [sentence(editorial.detail)] : []),
+    ...(found && editorial !== undefined ? [sentence(upperFirst(editorial.detail))] : []),
     ...reference.faults.slice(0, 3).map((fault) => sentence(`Broken: ${fault}`)),
   ];
   const head = `${visibleLine(reference.key)} ${status} (${place}): ${told.join(' ')}`;
+  // However much is wrong, how to mend it is said.
+  const end = mend === undefined ? '' : ` ${mend}`;
   return [
-    ...wrap(clip(`${head}${mend === undefined ? '' : ` ${mend}`}`, ROWS * (width - 2)), width, `${sign} `, '  '),
+    ...wrap(`${clip(head, Math.max(width, ROWS * (width - 2) - end.length))}${end}`, width, `${sign} `, '  '),
     ...fieldLines(
       verdict.compared.filter(({ agrees }) => agrees !== 'yes'),
       width,
@@ -83,6 +85,10 @@ function candidateLines({ verdict }: ReferenceResult, width: number): string[] {
 function shown(value: string): string {
   const text = visibleLine(value);
   return text === '' ? '–' : text;
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function sentence(text: string): string {
