@@ -1,4 +1,11 @@
-import { type Mismatch, type Name, normalDoi, type Reference, type Work } from '../works/index.ts';
+import {
+  type IdentityVerdict,
+  type Mismatch,
+  type Name,
+  normalDoi,
+  type Reference,
+  type Work,
+} from '../works/index.ts';
 import { nameText } from './name-text.ts';
 import type { ReferenceResult } from './result.ts';
 
@@ -28,11 +35,19 @@ export function correctionsOf({ reference, verdict, answers }: ReferenceResult):
   if (match === undefined) return [];
   const issuing = answers.some(({ source, rank }) => source === match.source && rank === 'issuing');
   const changes = verdict.mismatches.flatMap((mismatch) => changeFor(mismatch, reference, match, issuing));
-  const [doi, second] = match.identifiers.doi;
-  if (identity === 'verified' && doi !== undefined && second === undefined && reference.identifiers.doi.length === 0)
-    changes.push({ field: 'doi', value: doi, source: match.source });
+  const doi = missingDoi(reference, verdict);
+  if (identity === 'verified' && doi !== undefined) changes.push({ field: 'doi', value: doi, source: match.source });
   const seen = new Set<string>();
   return changes.filter(({ field, value, from }) => value !== from && !seen.has(field) && seen.add(field));
+}
+
+/** The DOI to add. Versions of a work have each their own: without the venue nobody can tell which of them is cited. */
+function missingDoi(reference: Reference, { match, alsoMatched, compared }: IdentityVerdict): string | undefined {
+  const [doi, second] = match?.identifiers.doi ?? [];
+  if (doi === undefined || second !== undefined || reference.identifiers.doi.length > 0) return undefined;
+  const only = alsoMatched.every(({ identifiers }) => identifiers.doi.every((other) => other === doi));
+  const venueAgrees = compared.some(({ field, agrees }) => field === 'container' && agrees === 'yes');
+  return only || venueAgrees ? doi : undefined;
 }
 
 /** The DOI of the work that is meant, where the title has led to it. */
