@@ -1,6 +1,15 @@
 import type { Outside } from '../../base/outside/index.ts';
 import { shorten } from '../../base/text/index.ts';
-import { askJudge, type Excerpt, type JudgeSources, judgeNumber, type Packet, packetDigest } from '../judging/index.ts';
+import {
+  askJudge,
+  type Excerpt,
+  type JudgeSources,
+  type JudgeVote,
+  judgeNumber,
+  NO_USABLE_ANSWER,
+  type Packet,
+  packetDigest,
+} from '../judging/index.ts';
 import type { Reference, Work } from '../works/index.ts';
 import { nameText } from './name-text.ts';
 import type { RecordChoice } from './result.ts';
@@ -16,6 +25,8 @@ export interface Choosing {
   readonly choice: RecordChoice;
   /** The record, where a majority named one. */
   readonly work?: Work;
+  /** Why not one judge gave a usable answer, where that is so: one clause. */
+  readonly silence?: string;
 }
 
 const MOST_RECORDS = 20;
@@ -61,7 +72,21 @@ export async function chooseRecord(
       packet: put.digest,
     },
     ...(work === undefined ? {} : { work }),
+    ...silenceOf(votes),
   };
+}
+
+/** A program that is not there is no disagreement of judges. */
+function silenceOf(votes: readonly JudgeVote<string>[]): { silence?: string } {
+  const why = votes.flatMap(({ failure, rationale }) =>
+    failure === undefined
+      ? rationale.startsWith(NO_USABLE_ANSWER)
+        ? [rationale.slice(NO_USABLE_ANSWER.length)]
+        : []
+      : [failure.replace(/^[a-z_]+, /, '')],
+  );
+  const [first] = why;
+  return first === undefined || why.length < votes.length ? {} : { silence: shorten(first.replace(/\.$/, ''), 200) };
 }
 
 function majorityOf(verdicts: readonly string[], needed: number): string | undefined {

@@ -62,17 +62,19 @@ test.each([
   [
     'no majority',
     `const n = p.judge; console.log(JSON.stringify({ verdict: n === 3 ? 'none' : 'X' + n, excerpts: [] }));`,
+    'The judges did not agree.',
   ],
-  ['all abstain', `console.log('{"verdict":"abstain"}');`],
-  ['none is meant', `console.log('{"verdict":"none"}');`],
-  ['not JSON', `console.log('I choose X1');`],
-  ['an id that is not in the packet', `console.log('{"verdict":"X9"}');`],
-  ['a program that fails', `process.exit(3);`],
-])('judges who do not settle it leave it ambiguous: %s', async (_, code) => {
+  ['all abstain', `console.log('{"verdict":"abstain"}');`, 'The judges did not agree.'],
+  ['none is meant', `console.log('{"verdict":"none"}');`, 'none of the records is meant.'],
+  ['not JSON', `console.log('I choose X1');`, 'No judge gave a usable answer ('],
+  ['an id that is not in the packet', `console.log('{"verdict":"X9"}');`, 'No judge gave a usable answer ('],
+  ['a program that fails', `process.exit(3);`, 'No judge gave a usable answer ('],
+])('judges who do not settle it leave it ambiguous: %s', async (_, code, said) => {
   const [one] = (
     await verifyReferences({ ...base, libraries: [memoryLibrary(SAME)], judges: judgesOf([program(code)]) })
   ).results;
   expect(one?.verdict.identity).toBe('ambiguous');
+  expect(one?.verdict.message).toContain(said);
   expect(one?.verdict.match).toBeUndefined();
   expect(one?.failing).toEqual([]);
 });
@@ -117,6 +119,25 @@ test('an interrupt ends it as one', async () => {
     libraries: [memoryLibrary(SAME)],
     signal: stop.signal,
     progress: () => stop.abort(),
+  });
+  await expect(asked).rejects.toMatchObject({ code: 'interrupted' });
+});
+
+test('an interrupt while the last reference is looked up ends it as one too', async () => {
+  const stop = new AbortController();
+  const library = memoryLibrary(SAME);
+  const asked = verifyReferences({
+    ...base,
+    libraries: [
+      {
+        ...library,
+        ask: (reference) => {
+          stop.abort();
+          return library.ask(reference);
+        },
+      },
+    ],
+    signal: stop.signal,
   });
   await expect(asked).rejects.toMatchObject({ code: 'interrupted' });
 });

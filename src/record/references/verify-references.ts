@@ -92,10 +92,14 @@ async function chosen(
   if (verdict.identity !== 'ambiguous' || judges === undefined) return { verdict };
   const choosing = await chooseRecord(reference, verdict.candidates, judges);
   if (choosing === undefined) return { verdict };
-  const { choice, work } = choosing;
+  const { choice, work, silence } = choosing;
   if (work === undefined) {
     const said =
-      choice.chosen === 'none' ? 'the judges hold that none of the records is meant' : 'the judges did not agree';
+      choice.chosen === 'none'
+        ? 'the judges hold that none of the records is meant'
+        : silence === undefined
+          ? 'the judges did not agree'
+          : `no judge gave a usable answer (${silence})`;
     return { verdict: { ...verdict, message: `${ended(verdict.message)} ${upperFirst(said)}.` }, choice };
   }
   return { verdict: comparedWith(work, reference, answers, verdict), choice };
@@ -157,6 +161,13 @@ async function inTurn<Result>(
   const results: Result[] = [];
   let next = 0;
   let done = 0;
+  const refuseToGoOn = () => {
+    if (signal.aborted)
+      throw new TouchstoneError('interrupted', {
+        what: `interrupted after ${done} of ${references.length} references`,
+        mend: 'Run the same command again; answers that came are kept.',
+      });
+  };
   const worker = async () => {
     while (next < references.length) {
       const index = next;
@@ -165,12 +176,10 @@ async function inTurn<Result>(
       if (reference === undefined) continue;
       // A library answers at once; without a pause a long list could not be interrupted.
       await breathe();
-      if (signal.aborted)
-        throw new TouchstoneError('interrupted', {
-          what: `interrupted after ${done} of ${references.length} references`,
-          mend: 'Run the same command again; answers that came are kept.',
-        });
+      refuseToGoOn();
       results[index] = await work(reference);
+      // What was asked in that moment came back empty-handed, and says nothing of the reference.
+      refuseToGoOn();
       done += 1;
       progress?.(`references: ${done} of ${references.length}`);
     }
