@@ -12,7 +12,7 @@ describe.skipIf(absent !== undefined)(
     test.each(scoreCases.cases.map((one) => [one.name, one] as const))('%s', async (_, one) => {
       const { context } = await studyOf(one);
       let outcome = await scoresReproduce.run(context);
-      for (let n = 0; n < 8 && one.repeat_until_unverified && outcome.state !== 'unverified'; n += 1)
+      for (let n = 0; n < 8 && one.by_chance && outcome.state !== one.expect.state; n += 1)
         outcome = await scoresReproduce.run(context);
       const [score] = outcome.scores ?? [];
       const { expect: wanted } = one;

@@ -15,8 +15,8 @@ const ScoreCase = z.strictObject({
   files: Files.default({}),
   after_seal: Files.default({}),
   skip: z.boolean().default(false),
-  /** The programs answer by chance: audited again until the state is unverified, at most eight times. */
-  repeat_until_unverified: z.boolean().default(false),
+  /** The programs answer by chance: audited again until the state is the expected one, at most eight times. */
+  by_chance: z.boolean().default(false),
   expect: z.strictObject({
     state: z.enum(['verified', 'failed', 'unverified']),
     reason: z.string().optional(),

@@ -17,7 +17,7 @@ const plain: ScoreCase = {
   files: {},
   after_seal: {},
   skip: false,
-  repeat_until_unverified: false,
+  by_chance: false,
   expect: { state: 'verified' },
 };
 
