@@ -3,41 +3,25 @@
 //    that has none. Few of these works are in the library, so recall here is that of the library.
 // 2. References printed from records of the library in eight styles, 40 % of them of works taken out of it: precision and recall.
 // Run with: npx node bench/crossref-strings.ts [--library FILE]
-import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { indexLibrary, type Library, openLibrary } from '../src/record/library/index.ts';
+import type { Library } from '../src/record/library/index.ts';
 import { identify } from '../src/record/matching/index.ts';
 import { readReferenceText } from '../src/record/reference-lists/index.ts';
 import { type IdentityVerdict, titleKey } from '../src/record/works/index.ts';
 import { type PrintableRecord, styles } from './crossref-strings/styles.ts';
+import { sharedLibrary, sharedReferences } from './library/shared-library.ts';
 
-const data = join(process.env.TOUCHSTONE_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data'), 'references');
-if (!existsSync(data)) {
-  console.log(`left out: ${data} is absent`);
-  process.exit(0);
-}
-const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-strings-'));
-const given = process.argv.includes('--library') ? process.argv[process.argv.indexOf('--library') + 1] : undefined;
-const file = given ?? join(folder, 'library.sqlite');
-if (given === undefined)
-  await indexLibrary({
-    paths: [join(data, 'library.jsonl.gz')],
-    out: file,
-    name: 'shared',
-    signal: new AbortController().signal,
-    progress: () => {},
-  });
-const library = openLibrary(file);
+const data = sharedReferences();
+const { library, close } = await sharedLibrary(data);
 const FOUND = new Set(['verified', 'verified_partial', 'mismatch']);
 let missed = 0;
 
 realStrings(library);
 await printedStrings(library);
-library.close();
-rmSync(folder, { recursive: true, force: true });
+close();
 process.exitCode = missed === 0 ? 0 : 1;
 
 function check(text: string, from: Library, without?: string): IdentityVerdict {

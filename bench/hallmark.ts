@@ -1,13 +1,12 @@
 // HALLMARK's development entries, checked offline against a library of the shared records: what each kind comes out as, the bars, and
 // every miss by name. Run with: npx node bench/hallmark.ts [--library FILE] [--all]
 // The labels are only read to sort the outcomes; what is checked sees the fields of the entry.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBibliography } from '../src/record/bibliography/index.ts';
-import { indexLibrary, openLibrary } from '../src/record/library/index.ts';
 import { identify } from '../src/record/matching/index.ts';
 import { titleKey } from '../src/record/works/index.ts';
+import { sharedLibrary, sharedReferences } from './library/shared-library.ts';
 
 interface Entry {
   readonly bibtex_key: string;
@@ -19,23 +18,8 @@ interface Entry {
   readonly subtests?: { readonly title_exists?: boolean | null };
 }
 
-const data = join(process.env.TOUCHSTONE_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data'), 'references');
-if (!existsSync(data)) {
-  console.log(`left out: ${data} is absent`);
-  process.exit(0);
-}
-const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-hallmark-'));
-const given = process.argv.includes('--library') ? process.argv[process.argv.indexOf('--library') + 1] : undefined;
-const file = given ?? join(folder, 'library.sqlite');
-if (given === undefined)
-  await indexLibrary({
-    paths: [join(data, 'library.jsonl.gz')],
-    out: file,
-    name: 'shared',
-    signal: new AbortController().signal,
-    progress: () => {},
-  });
-const library = openLibrary(file);
+const data = sharedReferences();
+const { library, close } = await sharedLibrary(data);
 
 const entries = readFileSync(join(data, 'hallmark_dev.jsonl'), 'utf8')
   .trim()
@@ -59,8 +43,7 @@ const outcomes = entries.map((entry) => {
   const kind = entry.label === 'VALID' ? 'valid' : (entry.hallucination_type ?? 'unnamed');
   return { entry, kind, held, taken, verdict };
 });
-library.close();
-rmSync(folder, { recursive: true, force: true });
+close();
 
 type Outcome = (typeof outcomes)[number];
 const states = [

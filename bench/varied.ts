@@ -1,31 +1,21 @@
 // Records of the library as people write them, and spoilt. The first must not be accused (mismatch, conflict), the second not pass.
 // Run with: npx node bench/varied.ts [--library FILE] [--seed N]
-import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { load } from 'js-yaml';
 import * as z from 'zod';
 import { readBibliography } from '../src/record/bibliography/index.ts';
-import { indexLibrary, openLibrary } from '../src/record/library/index.ts';
 import { identify } from '../src/record/matching/index.ts';
 import type { IdentityVerdict } from '../src/record/works/index.ts';
+import { option, sharedLibrary, sharedReferences } from './library/shared-library.ts';
 import { alterations, type Chance, type Claim } from './varied/alterations.ts';
 import { escaped, nameSpellings, type Person, titleSpellings } from './varied/spellings.ts';
 
-const data = join(process.env.TOUCHSTONE_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data'), 'references');
-if (!existsSync(data)) {
-  console.log(`left out: ${data} is absent`);
-  process.exit(0);
-}
+const data = sharedReferences();
 const source = join(data, 'library.jsonl.gz');
-const option = (name: string) =>
-  process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined;
-const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-varied-'));
-const file = option('--library') ?? join(folder, 'library.sqlite');
-if (option('--library') === undefined) await indexLibrary({ paths: [source], out: file, name: 'shared' });
-const library = openLibrary(file);
+const { library, close } = await sharedLibrary(data);
 
 const Held = z.object({
   id: z.string(),
@@ -58,8 +48,7 @@ const claims = held.map(
 let missed = 0;
 correct();
 spoilt();
-library.close();
-rmSync(folder, { recursive: true, force: true });
+close();
 process.exitCode = missed === 0 ? 0 : 1;
 
 function correct(): void {

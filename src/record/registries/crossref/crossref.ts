@@ -1,6 +1,7 @@
 import type { Reference, WorkClass } from '../../works/index.ts';
 import { address, pathOf } from '../address.ts';
-import type { Question, Reading, Registry, Reply } from '../registry.ts';
+import { readingOf } from '../reading-of.ts';
+import type { Question, Registry } from '../registry.ts';
 import { citationLine, searchTitle } from '../search-words.ts';
 import { readCrossrefWorks } from './read-crossref.ts';
 
@@ -35,6 +36,7 @@ const FIELDS = [
   'update-to',
 ];
 const WORKS = 'https://api.crossref.org/works';
+const read = readingOf({ name: 'Crossref', works: readCrossrefWorks, absent: 'Crossref has no record of this DOI' });
 const HOLDS: readonly WorkClass[] = [
   'article',
   'proceedings',
@@ -64,7 +66,7 @@ export const crossref: Registry = {
   search(reference: Reference) {
     if (searchTitle(reference) === undefined) return undefined;
     const query = { 'query.bibliographic': citationLine(reference), rows: '8', select: FIELDS.join(',') };
-    return { question: 'search', first: { url: address(WORKS, query), expects: 'json', read: readSearch } };
+    return { question: 'search', first: { url: address(WORKS, query), expects: 'json', read: read.search } };
   },
 };
 
@@ -73,20 +75,6 @@ export function crossrefByDoi(doi: string): Question {
   return {
     question: 'identifier',
     asked: `doi:${doi}`,
-    first: { url: `${WORKS}/${pathOf(doi)}`, expects: 'json', read },
+    first: { url: `${WORKS}/${pathOf(doi)}`, expects: 'json', read: read.record },
   };
-}
-
-/** A search that finds nothing answers with an empty list. */
-function readSearch(reply: Reply): Reading {
-  return reply.code === 200
-    ? read(reply)
-    : { state: 'failed', detail: `Crossref: its search answered with status ${reply.code}` };
-}
-
-function read({ code, body }: Reply): Reading {
-  if (code !== 200) return { state: 'no_hit', detail: 'Crossref has no record of this DOI' };
-  const works = readCrossrefWorks(body);
-  if (works === undefined) return { state: 'failed', detail: 'Crossref answered with something that is no record' };
-  return works.length === 0 ? { state: 'no_hit', detail: 'no record under this title' } : { state: 'answered', works };
 }

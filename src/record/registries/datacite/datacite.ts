@@ -1,10 +1,12 @@
 import type { WorkClass } from '../../works/index.ts';
 import { address, pathOf } from '../address.ts';
-import type { Question, Reading, Registry, Reply } from '../registry.ts';
+import { readingOf } from '../reading-of.ts';
+import type { Question, Registry } from '../registry.ts';
 import { searchWords } from '../search-words.ts';
 import { readDataciteWorks } from './read-datacite.ts';
 
 const DOIS = 'https://api.datacite.org/dois';
+const read = readingOf({ name: 'DataCite', works: readDataciteWorks, absent: 'DataCite has no record of this DOI' });
 const HOLDS: readonly WorkClass[] = ['dataset', 'software', 'thesis', 'report', 'preprint'];
 
 /** The agency where data, software, theses and arXiv register their DOIs. */
@@ -24,7 +26,7 @@ export const datacite: Registry = {
     // Lower case, so that no word of the title is taken for an operator of the query language.
     const query = `titles.title:(${words.map((word) => word.toLowerCase()).join(' AND ')})`;
     const url = address(DOIS, { query, 'page[size]': '8' });
-    return { question: 'search', first: { url, expects: 'json', read: readSearch } };
+    return { question: 'search', first: { url, expects: 'json', read: read.search } };
   },
 };
 
@@ -33,20 +35,6 @@ export function dataciteByDoi(doi: string): Question {
   return {
     question: 'identifier',
     asked: `doi:${doi}`,
-    first: { url: `${DOIS}/${pathOf(doi)}`, expects: 'json', read },
+    first: { url: `${DOIS}/${pathOf(doi)}`, expects: 'json', read: read.record },
   };
-}
-
-/** A search that finds nothing answers with an empty list. */
-function readSearch(reply: Reply): Reading {
-  return reply.code === 200
-    ? read(reply)
-    : { state: 'failed', detail: `DataCite: its search answered with status ${reply.code}` };
-}
-
-function read({ code, body }: Reply): Reading {
-  if (code !== 200) return { state: 'no_hit', detail: 'DataCite has no record of this DOI' };
-  const works = readDataciteWorks(body);
-  if (works === undefined) return { state: 'failed', detail: 'DataCite answered with something that is no record' };
-  return works.length === 0 ? { state: 'no_hit', detail: 'no record under this title' } : { state: 'answered', works };
 }

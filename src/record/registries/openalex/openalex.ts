@@ -1,11 +1,17 @@
 import type { WorkClass } from '../../works/index.ts';
 import { address, pathOf } from '../address.ts';
-import type { Question, Reading, Registry, Reply } from '../registry.ts';
+import { readingOf } from '../reading-of.ts';
+import type { Question, Registry } from '../registry.ts';
 import { searchTitle } from '../search-words.ts';
 import { readOpenalexWorks } from './read-openalex.ts';
 
 const WORKS = 'https://api.openalex.org/works';
 const FIELDS = 'id,doi,ids,title,publication_year,publication_date,authorships,type,primary_location,locations,biblio';
+const read = readingOf({
+  name: 'OpenAlex',
+  works: readOpenalexWorks,
+  absent: 'OpenAlex has no record of this identifier',
+});
 const HOLDS: readonly WorkClass[] = [
   'article',
   'proceedings',
@@ -41,7 +47,7 @@ export const openalex: Registry = {
     // In its query language signs are operators.
     const search = title.replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ').trim();
     const url = address(WORKS, { search, per_page: '8', select: FIELDS });
-    return { question: 'search', first: { url, expects: 'json', read: readSearch } };
+    return { question: 'search', first: { url, expects: 'json', read: read.search } };
   },
   secret: ({ mail, openalexKey }) => ({
     query: {
@@ -54,19 +60,5 @@ export const openalex: Registry = {
 const single = (asked: string, path: string): Question => ({
   question: 'identifier',
   asked,
-  first: { url: `${WORKS}/${path}?select=${FIELDS}`, expects: 'json', read },
+  first: { url: `${WORKS}/${path}?select=${FIELDS}`, expects: 'json', read: read.record },
 });
-
-/** A search that finds nothing answers with an empty list. */
-function readSearch(reply: Reply): Reading {
-  return reply.code === 200
-    ? read(reply)
-    : { state: 'failed', detail: `OpenAlex: its search answered with status ${reply.code}` };
-}
-
-function read({ code, body }: Reply): Reading {
-  if (code !== 200) return { state: 'no_hit', detail: 'OpenAlex has no record of this identifier' };
-  const works = readOpenalexWorks(body);
-  if (works === undefined) return { state: 'failed', detail: 'OpenAlex answered with something that is no record' };
-  return works.length === 0 ? { state: 'no_hit', detail: 'no record under this title' } : { state: 'answered', works };
-}

@@ -1,11 +1,17 @@
 import type { WorkClass } from '../../works/index.ts';
 import { address, pathOf } from '../address.ts';
-import type { Question, Reading, Registry, Reply } from '../registry.ts';
+import { readingOf } from '../reading-of.ts';
+import type { Question, Registry } from '../registry.ts';
 import { searchTitle } from '../search-words.ts';
 import { readSemanticScholarWorks } from './read-semantic-scholar.ts';
 
 const PAPER = 'https://api.semanticscholar.org/graph/v1/paper';
 const FIELDS = 'title,authors,year,externalIds,url,venue,publicationVenue,journal,publicationTypes,publicationDate';
+const read = readingOf({
+  name: 'Semantic Scholar',
+  works: readSemanticScholarWorks,
+  absent: 'Semantic Scholar has no such record',
+});
 const HOLDS: readonly WorkClass[] = [
   'article',
   'proceedings',
@@ -38,7 +44,7 @@ export const semanticScholar: Registry = {
     const title = searchTitle(reference);
     if (title === undefined) return undefined;
     const url = address(`${PAPER}/search/match`, { query: title, fields: FIELDS });
-    return { question: 'search', first: { url, expects: 'json', read } };
+    return { question: 'search', first: { url, expects: 'json', read: read.record } };
   },
   secret: ({ semanticScholarKey }) =>
     semanticScholarKey === undefined ? {} : { headers: { 'x-api-key': semanticScholarKey } },
@@ -50,13 +56,5 @@ const aclId = (id: string): string => (/^[a-z]\d\d-/.test(id) ? id.toUpperCase()
 const single = (asked: string, path: string): Question => ({
   question: 'identifier',
   asked,
-  first: { url: `${PAPER}/${path}?fields=${FIELDS}`, expects: 'json', read },
+  first: { url: `${PAPER}/${path}?fields=${FIELDS}`, expects: 'json', read: read.record },
 });
-
-function read({ code, body }: Reply): Reading {
-  if (code !== 200) return { state: 'no_hit', detail: 'Semantic Scholar has no such record' };
-  const works = readSemanticScholarWorks(body);
-  if (works === undefined)
-    return { state: 'failed', detail: 'Semantic Scholar answered with something that is no record' };
-  return works.length === 0 ? { state: 'no_hit', detail: 'no record under this title' } : { state: 'answered', works };
-}
