@@ -76,7 +76,10 @@ function soundOutline(bytes: Buffer, text: string, path: string): Pick<JsonItems
   if (!isUtf8(bytes)) refuse('not readable as text', { path }, 'UTF-8');
   if (nestsDeeperThan(text, 500)) refuse('nested too deeply to be read', { path }, 'at most 500 levels');
   const fault = firstFault(text);
-  if (fault !== undefined) refuse('not readable as JSON', { path, ...placeOf(text, fault) });
+  if (fault !== undefined) {
+    const why = text.trim() === '' ? ': it is empty' : '';
+    refuse(`not readable as JSON${why}`, { path, ...placeOf(text, fault) });
+  }
   const [repeated] = repeatedKeys(text, keyOfBytes);
   if (repeated !== undefined) refuse('the same key stands twice in one object', { path, ...placeOf(text, repeated) });
   const start = skipSpace(text, 0);

@@ -43,6 +43,7 @@ h1{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"Source Serif 4",G
 .pairs dt{color:var(--quiet);max-width:16rem}.pairs dd{margin:0;min-width:0}
 nav{position:sticky;top:0;z-index:2;background:var(--paper);border-block:1px solid var(--rule);margin-top:2rem}
 nav ul{list-style:none;display:flex;gap:.2rem 1.3rem;overflow-x:auto;max-width:52rem;margin:0 auto;padding:.55rem 1.25rem;font-size:.9rem;white-space:nowrap}
+@media(min-width:48rem){nav ul{flex-wrap:wrap;gap:.2rem 1.1rem}}
 nav a{text-decoration:none}nav a:hover{text-decoration:underline}
 footer{margin:4rem auto 3rem;color:var(--quiet);font-size:.85rem;border-top:1px solid var(--rule)}
 `;
