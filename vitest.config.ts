@@ -7,6 +7,7 @@ export default defineConfig({
   define: { TOUCHSTONE_VERSION: JSON.stringify(version) },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['./test/property-seed.ts'],
     reporters: ['default', './test/plain-count-reporter.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
