@@ -37,7 +37,8 @@ interface Journey {
 }
 
 const ROOT = join(import.meta.dirname, '..');
-const CLI = join(ROOT, 'bin/touchstone.mjs');
+// Set while working on a verb: a script that starts the command line from its source, without a build.
+const CLI = process.env.TOUCHSTONE_TEST_CLI ?? join(ROOT, 'bin/touchstone.mjs');
 
 beforeAll(() => {
   if (!existsSync(join(ROOT, 'dist/cli.js'))) throw new Error('dist/ is not built: run "npm run build" first');

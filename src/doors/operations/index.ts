@@ -5,6 +5,10 @@ export { checkOutputs, writeOutput } from './outputs.ts';
 
 /** Words that stand before verbs of two words. */
 export const groups: readonly OperationGroup[] = [
+  { name: 'ledger', summary: 'Show, judge, select and reject the evidence of planned claims' },
+  { name: 'plan', summary: 'Ask what must be known before an outline, and write the outline' },
+  { name: 'branch', summary: 'Weigh alternatives on one scale, within limits fixed beforehand' },
+  { name: 'journal', summary: 'Show and verify the trail of changes' },
   { name: 'references', summary: 'Check references against records, build a library of records' },
   { name: 'pivot', summary: 'Measure research judgment on pairs of plans, options only' },
 ];
@@ -15,6 +19,13 @@ const SHELVES: readonly { readonly words: readonly string[]; readonly load: () =
     words: ['init', 'seal', 'verify', 'audit', 'judge', 'explain'],
     load: async () => (await import('./study-verbs.ts')).studyVerbs,
   },
+  {
+    words: ['ingest', 'ground', 'ledger', 'check'],
+    load: async () => (await import('./evidence-verbs.ts')).evidenceVerbs,
+  },
+  { words: ['plan'], load: async () => (await import('./plan-verbs.ts')).planVerbs },
+  { words: ['branch'], load: async () => (await import('./branch-verbs.ts')).branchVerbs },
+  { words: ['journal'], load: async () => (await import('./journal-verbs.ts')).journalVerbs },
   { words: ['references'], load: async () => (await import('./references-verbs.ts')).referencesVerbs },
   { words: ['pivot'], load: async () => (await import('./pivot-verbs.ts')).pivotVerbs },
 ];

@@ -1,0 +1,1 @@
+export type { GateFinding } from './gate-finding.ts';

@@ -1,0 +1,11 @@
+export {
+  Context,
+  ContextId,
+  JudgedBy,
+  LedgerClaim,
+  LedgerFile,
+  ScopeGap,
+  Stance,
+  StopRule,
+  Trace,
+} from './schema.ts';

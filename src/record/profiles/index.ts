@@ -1,0 +1,1 @@
+export { PERSPECTIVES, type Perspective, type PlanningGate, type Profile, TRUST, type Trust } from './profile.ts';

@@ -1,0 +1,1 @@
+export { FullText, Source, SourceId, SourceTrust } from './schema.ts';
