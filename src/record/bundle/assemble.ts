@@ -10,7 +10,7 @@ import { type LockFile, readLock } from '../lock/index.ts';
 import { STUDY_NAME } from '../names/index.ts';
 import { isPattern, type Role, StudyFile, type StudyPath } from '../study/index.ts';
 import type { Folder } from './folder.ts';
-import type { Study, StudyFileRecord } from './study.ts';
+import type { Locate, Study, StudyFileRecord } from './study.ts';
 
 const LARGEST_YAML = 64 * 1024 * 1024;
 const LARGEST_READ = 64 * 1024 * 1024;
@@ -19,12 +19,19 @@ const SMALL = 1024 * 1024;
 /** Reads `touchstone.yaml`; the first thing that opening a study does. */
 export const readStudyDocument = (root: string): Promise<StructuredDocument> => readDocument(root, STUDY_NAME);
 
-/** The study from its documents and the digests of its folder. Throws `bad_input` with every fault of both files. */
-export async function assemble(
-  root: string,
-  studyDocument: StructuredDocument,
-  digesting: Promise<Folder>,
-): Promise<Study> {
+/** What a study says of itself, without a look at any other file of it. */
+export interface StudyDocuments {
+  /** Absolute real path of the folder. */
+  readonly root: string;
+  readonly file: StudyFile;
+  readonly claims: ClaimsFile['claims'];
+  readonly evidence: ClaimsFile['evidence'];
+  readonly locateInStudyFile: Locate;
+  readonly locateInClaims: Locate;
+}
+
+/** Checks both documents of a study. Throws `bad_input` with every fault of both. */
+export async function readDocuments(root: string, studyDocument: StructuredDocument): Promise<StudyDocuments> {
   const problems: Problem[] = [];
   const file = collect(problems, () => checkShape(StudyFile, studyDocument));
   const claimsPath = file?.claims ?? ('claims.yaml' as StudyPath);
@@ -34,20 +41,32 @@ export async function assemble(
   if (problems.length > 0 || file === undefined || claimsFile === undefined || claimsDocument === undefined) {
     throw new TouchstoneError('bad_input', problems);
   }
-  const seal = readLock(root);
-  const disk = await digesting;
-  const files = compare(disk, seal?.lock, file);
   return {
     root,
     file,
     claims: claimsFile.claims,
     evidence: claimsFile.evidence,
+    locateInStudyFile: (pointer) => studyDocument.locate(pointer),
+    locateInClaims: (pointer) => claimsDocument.locate(pointer),
+  };
+}
+
+/** The study from its documents and the digests of its folder. Throws `bad_input` with every fault of both files. */
+export async function assemble(
+  root: string,
+  studyDocument: StructuredDocument,
+  digesting: Promise<Folder>,
+): Promise<Study> {
+  const documents = await readDocuments(root, studyDocument);
+  const seal = readLock(root);
+  const disk = await digesting;
+  const files = compare(disk, seal?.lock, documents.file);
+  return {
+    ...documents,
     files,
     escaping: disk.escaping,
     unsealable: disk.unsealable,
     lockSha256: seal?.sha256 ?? null,
-    locateInStudyFile: (pointer) => studyDocument.locate(pointer),
-    locateInClaims: (pointer) => claimsDocument.locate(pointer),
     read: (path, limit = LARGEST_READ) => readBytes(root, path, files, limit),
     readText: async (path, limit = LARGEST_READ) => decode(await readBytes(root, path, files, limit), path),
   };
