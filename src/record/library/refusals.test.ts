@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { TouchstoneError } from '../../base/fault/index.ts';
+import { openSqlite } from '../../base/sqlite/index.ts';
 import { type IndexRequest, indexLibrary, openLibrary } from './index.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { bareReference } from './testing/bare-reference.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'touchstone-index-'));

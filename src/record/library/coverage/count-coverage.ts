@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { numberOf, textOf } from '../store/sqlite.ts';
+import { numberOf, textOf } from '../../../base/sqlite/index.ts';
 import type { Coverage, CoveredVenue } from './coverage.ts';
 import { venueKeys, venueLabel } from './venue-keys.ts';
 

@@ -1,7 +1,7 @@
 import { TouchstoneError } from '../../../base/fault/index.ts';
+import { numberOf, openSqlite, textOf } from '../../../base/sqlite/index.ts';
 import { keysFingerprint } from '../keys/fingerprint.ts';
 import { SCHEMA_VERSION } from './schema.ts';
-import { numberOf, openSqlite, textOf } from './sqlite.ts';
 
 /** A file of records as the library remembers it. */
 export interface HeldFile {

@@ -2,13 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { ioFault } from '../../../base/files/index.ts';
+import { numberOf, openSqlite, textOf } from '../../../base/sqlite/index.ts';
 import type { Work } from '../../works/index.ts';
 import { Coverage } from '../coverage/coverage.ts';
 import { keysFingerprint } from '../keys/fingerprint.ts';
 import { isLibrary } from './is-library.ts';
 import { decodeRecord } from './record-code.ts';
 import { SCHEMA_VERSION, TABLES } from './schema.ts';
-import { numberOf, openSqlite, textOf } from './sqlite.ts';
 
 /** A record with its number, under the source it is given as. */
 export interface NumberedWork {

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { TouchstoneError } from '../../../base/fault/index.ts';
+import { numberOf, openSqlite, textOf } from '../../../base/sqlite/index.ts';
 import type { Work } from '../../works/index.ts';
 import { recordKeys } from '../keys/record-keys.ts';
 import type { HeldFile } from './held-files.ts';
 import { decodeRecord, encodeRecord } from './record-code.ts';
 import { APPLICATION_ID, INDEXES, MOST_RECORDS, SCHEMA, SCHEMA_VERSION } from './schema.ts';
 import { sortedPostings } from './sorted-postings.ts';
-import { numberOf, openSqlite, textOf } from './sqlite.ts';
 
 /** Writes a library that nobody reads yet. */
 export interface LibraryWriter {

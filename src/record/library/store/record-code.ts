@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { textOf } from '../../../base/sqlite/index.ts';
 import { type Identifiers, NO_IDENTIFIERS, WORK_CLASSES, type Work, type WorkClass } from '../../works/index.ts';
 import { decodeNames, encodeNames } from './names-code.ts';
-import { textOf } from './sqlite.ts';
 
 /** A record as it lies in its row; the container is a number of the table of containers. */
 export interface StoredRecord {

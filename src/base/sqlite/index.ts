@@ -1,0 +1,1 @@
+export { numberOf, openSqlite, textOf } from './sqlite.ts';
