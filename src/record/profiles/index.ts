@@ -1,1 +1,10 @@
-export { PERSPECTIVES, type Perspective, type PlanningGate, type Profile, TRUST, type Trust } from './profile.ts';
+export {
+  type OutlineSection,
+  PERSPECTIVES,
+  type Perspective,
+  type PlanningGate,
+  type Profile,
+  TRUST,
+  type Trust,
+} from './profile.ts';
+export { PROFILES, profileOf } from './profiles.ts';

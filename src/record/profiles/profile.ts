@@ -19,6 +19,8 @@ export interface Profile {
   readonly title: string;
   /** One clause: for what it is meant. */
   readonly summary: string;
+  /** Other names under which a study may ask for it. */
+  readonly aliases: readonly string[];
   readonly planning: {
     /** Perspectives that must have asked at least one question, and one counter-question each. */
     readonly required: readonly Perspective[];
@@ -26,6 +28,8 @@ export interface Profile {
     readonly optional: readonly Perspective[];
     /** A gate that is shut keeps the outline from being written (`blocks`) or is only said (`warns`). */
     readonly gates: Readonly<Record<PlanningGate, 'blocks' | 'warns'>>;
+    /** Headings of the outline, in order; each names the perspectives whose questions it carries. */
+    readonly outline: readonly OutlineSection[];
   };
   readonly evidence: {
     /** Trust that a selected source must have. `verified` also refuses evidence from general web pages at import. */
@@ -37,8 +41,19 @@ export interface Profile {
   };
 }
 
+/** A heading of an outline and what belongs under it. */
+export interface OutlineSection {
+  readonly heading: string;
+  /** Questions of these perspectives are listed here; each perspective stands in one section of a profile. */
+  readonly perspectives: readonly Perspective[];
+  /** Claims of these types are listed here, unless a question listed elsewhere bears on them. */
+  readonly claims: readonly ('citation' | 'numerical' | 'methodological' | 'conclusion')[];
+}
+
+/** Conditions of planning that a profile makes a gate or a remark. */
 export type PlanningGate =
   | 'open_high_priority'
+  | 'unmet_evidence_need'
   | 'perspective_without_question'
   | 'perspective_without_counter_question'
   | 'answer_without_evidence'
