@@ -10,12 +10,32 @@ export type Stance = z.infer<typeof Stance>;
 export const ScopeGap = z.enum(['population', 'condition', 'outcome', 'direction', 'magnitude', 'certainty']);
 export type ScopeGap = z.infer<typeof ScopeGap>;
 
-/** Id of a context: `X-` and the first 10 hexadecimal digits of the digest of source, place and quote. */
+/** Id of a context: `X-` and the first 10 hexadecimal digits of the digest of claim, source, place and quote: one id, one claim. */
 export const ContextId = z
   .string()
   .regex(/^X-[0-9a-f]{10}$/, 'expected an id such as X-3f2a1b0c9d')
   .brand<'ContextId'>();
 export type ContextId = z.infer<typeof ContextId>;
+
+/** One line of `evidence/stances.jsonl` (`touchstone.stance/1`): what one judge said of one context. Lines are only ever added. */
+export const StanceVote = z.strictObject({
+  schema: z.literal('touchstone.stance/1').default('touchstone.stance/1'),
+  claim: ClaimId,
+  context: ContextId,
+  packet: Sha256.describe('Digest of the question as it was put: claim, passage and the sentences around it'),
+  judge: z.strictObject({
+    id: z.string().min(1).max(200),
+    kind: z.enum(['person', 'model', 'command']),
+    version: z.string().max(200).optional(),
+  }),
+  stance: Stance,
+  sentences: z.array(z.number().int().min(1)).max(1000).default([]).describe('Sentences of the quote, from 1'),
+  scope_gaps: z.array(ScopeGap).default([]),
+  confidence: z.number().min(0).max(1).optional(),
+  rationale: z.string().max(20_000).default(''),
+  time: z.iso.datetime({ offset: true }).optional(),
+});
+export type StanceVote = z.infer<typeof StanceVote>;
 
 /** A judgment of one context, as it stands in `evidence/stances.jsonl` and, shortened, in the ledger. */
 export const JudgedBy = z.strictObject({
