@@ -1,4 +1,5 @@
 export { type CitationMark, citationsOf, type TextCitations } from './citations-of.ts';
+export { isAfterHeading, isReferenceHeading } from './lists/headings.ts';
 export {
   REFERENCE_FILE_ENDINGS,
   type ReferenceFile,
@@ -6,3 +7,4 @@ export {
   readReferenceList,
 } from './read-reference-file.ts';
 export { type ReferenceOrigin, readReferenceText } from './read-reference-text.ts';
+export { joinLines } from './text/join-lines.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeZip } from '../../../base/zip/testing/make-zip.ts';
 import { readReferenceFile } from '../index.ts';
-import { makeZip } from '../testing/make-zip.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="urn:mc"';
 const document = (body: string) => `<?xml version="1.0"?><w:document ${W}><w:body>${body}</w:body></w:document>`;

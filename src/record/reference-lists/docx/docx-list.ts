@@ -1,10 +1,10 @@
 import { TouchstoneError } from '../../../base/fault/index.ts';
 import { shorten } from '../../../base/text/index.ts';
+import { readZipEntry } from '../../../base/zip/index.ts';
 import { isAfterHeading, isReferenceHeading } from '../lists/headings.ts';
 import type { EntryList, ListedEntry } from '../lists/listed-entry.ts';
 import { splitEntries } from '../lists/split-entries.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
-import { readZipEntry } from './read-zip-entry.ts';
 
 const DOCUMENT = 'word/document.xml';
 const HEADING = /^(?:heading|title|überschrift|berschrift|titre|ttulo)/;

@@ -1,4 +1,4 @@
-import type { PdfLine } from './pdf-lines.ts';
+import type { PdfLine } from '../../../base/pdf/index.ts';
 
 /** How far the edge of one column may lie from the same column's on other pages, in points; margins alternate by less or by far more. */
 const NEAR = 40;

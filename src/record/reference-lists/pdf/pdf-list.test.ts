@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hasPdfReader } from '../../../base/pdf/index.ts';
+import { makePdf, type TextLine } from '../../../base/pdf/testing/make-pdf.ts';
 import { readReferenceFile } from '../index.ts';
-import { makePdf, type TextLine } from '../testing/make-pdf.ts';
-import { hasPdfReader } from './pdf-reader.ts';
 
 const FILLER = 'Body text that fills its column and says nothing at all';
 /** A column of lines from the top, 12 points apart. */

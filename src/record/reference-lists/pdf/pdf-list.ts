@@ -1,12 +1,10 @@
+import { type PdfLine, readPdf, withoutRunningLines } from '../../../base/pdf/index.ts';
 import { shorten } from '../../../base/text/index.ts';
 import { isAfterHeading, isLetteredHeading, isReferenceHeading } from '../lists/headings.ts';
 import type { EntryList, ListedEntry } from '../lists/listed-entry.ts';
 import { type ListLine, splitEntries } from '../lists/split-entries.ts';
 import { joinLines } from '../text/join-lines.ts';
 import { columnEdges } from './column-edges.ts';
-import type { PdfLine } from './pdf-lines.ts';
-import { readPdf } from './read-pdf.ts';
-import { withoutRunningLines } from './running-lines.ts';
 
 /** The list under the last heading that names one in the text of a PDF; undefined where it has none. */
 export async function pdfList(bytes: Uint8Array, path: string): Promise<EntryList | undefined> {

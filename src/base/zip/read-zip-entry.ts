@@ -1,5 +1,5 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { TouchstoneError } from '../../../base/fault/index.ts';
+import { TouchstoneError } from '../fault/index.ts';
 
 /** Largest part that is unpacked, in bytes. */
 const LARGEST = 64 * 1024 * 1024;

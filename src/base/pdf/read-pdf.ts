@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { TouchstoneError } from '../../../base/fault/index.ts';
+import { TouchstoneError } from '../fault/index.ts';
 import { type PdfLine, type PdfPiece, pdfLines } from './pdf-lines.ts';
 import { loadPdfReader, PDF_READER, type PdfReader } from './pdf-reader.ts';
 
 /** Most pages that are read, and the time that all of them may take. */
 const MOST_PAGES = 3000;
-const LONGEST_MS = 120_000;
+const LONGEST_MS = 60_000;
 
 /**
  * All lines of a PDF in reading order, page by page. Throws `tool_missing` where pdfjs-dist is not installed, `bad_input` for what is no
@@ -49,7 +49,7 @@ export async function readPdf(bytes: Uint8Array, path: string): Promise<PdfLine[
       throw refused(
         path,
         'it holds pictures of pages and no text',
-        'recognise its text first (OCR), or give the list of references as text',
+        'recognise its text first (OCR), or give its text as another file',
       );
     return pages;
   } catch (error) {
@@ -72,7 +72,7 @@ async function load(): Promise<PdfReader> {
       'tool_missing',
       {
         what: 'PDF files cannot be read: the package pdfjs-dist is not installed',
-        mend: 'run npm install pdfjs-dist beside Touchstone, or give the list of references as .bib or .txt',
+        mend: 'run npm install pdfjs-dist beside Touchstone, or give the text as another file (references as .bib or .txt)',
       },
       { cause: error },
     );
@@ -88,7 +88,7 @@ function asFault(error: unknown, path: string): unknown {
     return refused(
       path,
       'it is encrypted and asks for a password',
-      'remove the password, or give the list of references as text',
+      'remove the password, or give its text as another file',
     );
   return refused(path, 'it is no PDF or is broken', undefined, error);
 }

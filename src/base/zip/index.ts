@@ -1,0 +1,1 @@
+export { readZipEntry } from './read-zip-entry.ts';
