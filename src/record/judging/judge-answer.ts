@@ -12,6 +12,8 @@ export type JudgeAnswer<Verdict extends string> =
       readonly confidence?: number;
       readonly rationale: string;
       readonly excerpts: readonly Excerpt[];
+      /** Of the packet's list; empty where the packet asks for none. */
+      readonly gaps: readonly string[];
     }
   | { readonly ok: false; readonly why: string };
 
@@ -21,7 +23,10 @@ const Reply = z.object({
   confidence: z.number().min(0).max(1).nullish(),
   rationale: z.string().max(20_000).nullish(),
   excerpts: z.array(z.string()).max(10_000).nullish(),
+  // Read only where the packet asks for it.
+  gaps: z.unknown(),
 });
+const Gaps = z.array(z.string()).max(100).nullish();
 
 /**
  * Reads what a judge sent: one JSON object, alone or in one code fence, no key twice, a verdict and excerpt ids of this
@@ -58,13 +63,24 @@ export function readJudgeAnswer<Verdict extends string>(
     if (excerpt === undefined) return { ok: false, why: 'an excerpt id that is not in the packet' };
     named.push(excerpt);
   }
+  const gaps = gapsOf(reply.data.gaps, packet);
+  if (gaps === undefined) return { ok: false, why: 'no valid "gaps"' };
   return {
     ok: true,
     verdict,
     ...(typeof confidence === 'number' ? { confidence } : {}),
     rationale: rationale ?? '',
     excerpts: named,
+    gaps,
   };
+}
+
+function gapsOf(value: unknown, packet: Packet): readonly string[] | undefined {
+  if (packet.gaps === undefined) return [];
+  const gaps = Gaps.safeParse(value);
+  if (!gaps.success) return undefined;
+  const named = [...new Set(gaps.data ?? [])];
+  return named.every((gap) => packet.gaps?.includes(gap)) ? named.sort() : undefined;
 }
 
 function unfenced(text: string): string {

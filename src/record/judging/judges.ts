@@ -69,6 +69,8 @@ export interface JudgeVote<Verdict extends string> {
   readonly packet: string;
   /** The excerpts that the judge named. */
   readonly excerpts: readonly Excerpt[];
+  /** Gaps of the packet's list that the judge named. */
+  readonly gaps: readonly string[];
   /** Set when no answer came: nothing was voted. */
   readonly failure?: string;
   /** true: a stored answer of an earlier run. */
@@ -100,21 +102,29 @@ export async function askJudge<Verdict extends string>(
     if (answer.status === 'not_asked') return { ignored };
     if (answer.status === 'failed') {
       const failure = `${answer.reason}, ${answer.message}`;
-      return { vote: { ...base, verdict: 'abstain', rationale: '', excerpts: [], failure }, ignored };
+      return { vote: { ...base, verdict: 'abstain', rationale: '', excerpts: [], gaps: [], failure }, ignored };
     }
     replayed &&= answer.replayed;
     const said = readJudgeAnswer(answer.text, answer.finish, packet);
     if (said.ok) {
-      const { verdict, confidence, rationale, excerpts } = said;
+      const { verdict, confidence, rationale, excerpts, gaps } = said;
       return {
-        vote: { ...base, verdict, rationale, ...(confidence === undefined ? {} : { confidence }), excerpts, replayed },
+        vote: {
+          ...base,
+          verdict,
+          rationale,
+          ...(confidence === undefined ? {} : { confidence }),
+          excerpts,
+          gaps,
+          replayed,
+        },
         ignored,
       };
     }
     why = said.why;
   }
   return {
-    vote: { ...base, verdict: 'abstain', rationale: `${NO_USABLE_ANSWER}${why}.`, excerpts: [], replayed },
+    vote: { ...base, verdict: 'abstain', rationale: `${NO_USABLE_ANSWER}${why}.`, excerpts: [], gaps: [], replayed },
     ignored,
   };
 }

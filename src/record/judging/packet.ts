@@ -14,9 +14,9 @@ export interface Excerpt {
 /** Everything a judge gets to see. Its digest is what a vote binds to. */
 export interface Packet<Verdict extends string = string> {
   readonly schema: 'touchstone.packet/1';
-  /** `I2:<rule id>`, `I4:<claim id>`, `I3:<key>`. */
+  /** `I2:<rule id>`, `I4:<claim id>`, `I3:<key>`, `stance:<claim id>:<context id>`. */
   readonly question: string;
-  readonly check: 'I2' | 'I3' | 'I4';
+  readonly check: 'I2' | 'I3' | 'I4' | 'stance';
   /** What is asked, in our words. */
   readonly text: string;
   /** The rule, the sentence of the method or the reference, in the words of its author. */
@@ -25,6 +25,8 @@ export interface Packet<Verdict extends string = string> {
   /** The closed list; it holds `abstain`. */
   readonly verdicts: readonly Verdict[];
   readonly excerpts: readonly Excerpt[];
+  /** Where this is asked for: the closed list of ways in which statement and excerpts may speak of different things. */
+  readonly gaps?: readonly string[];
 }
 
 /** SHA-256 of the canonical JSON of a packet. */

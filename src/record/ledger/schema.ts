@@ -44,6 +44,7 @@ export const JudgedBy = z.strictObject({
   stance: Stance,
   packet: Sha256.describe('Digest of the question as it was put: another text makes the vote one on other words'),
 });
+export type JudgedBy = z.infer<typeof JudgedBy>;
 
 /** A place in a source that may bear on a claim. The minimum of the design keeps its names. */
 export const Context = z.strictObject({
