@@ -1,3 +1,4 @@
+export { canonicalDigest, canonicalJson } from './canonical.ts';
 export { pointerOf, pointerTokens, type StructuredDocument } from './document.ts';
 export { readJson } from './json.ts';
 export { type JsonItems, type JsonList, openJsonItems } from './json-items.ts';

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { sha256, type UserSeal, userSeal, writeAtomic } from '../files/index.ts';
+import { canonicalDigest, canonicalJson } from '../json/index.ts';
 import type { Finish } from './answer.ts';
-import { canonicalDigest, canonicalJson } from './canonical.ts';
 import type { StoredQuestion } from './request.ts';
 
 const Stored = z.strictObject({

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { sha256, type UserSeal, userSeal, writeAtomic } from '../files/index.ts';
-import { canonicalDigest, canonicalJson } from './canonical.ts';
+import { canonicalDigest, canonicalJson } from '../json/index.ts';
 
 const Stored = z.strictObject({
   schema: z.literal('touchstone.fetched/1'),

@@ -1,5 +1,5 @@
 import { sha256 } from '../files/index.ts';
-import { canonicalDigest } from './canonical.ts';
+import { canonicalDigest } from '../json/index.ts';
 import { circuit } from './circuit.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { addressOfRequest, sendGet } from './fetch-call.ts';

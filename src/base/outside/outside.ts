@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import { canonicalDigest } from '../json/index.ts';
 import type { Answer, Reply } from './answer.ts';
 import { answerStore, type StoredAnswer } from './answer-store.ts';
-import { canonicalDigest } from './canonical.ts';
 import { askChat } from './chat.ts';
 import { circuit } from './circuit.ts';
 import { type Clock, systemClock } from './clock.ts';

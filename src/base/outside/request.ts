@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { canonicalDigest } from './canonical.ts';
+import { canonicalDigest } from '../json/index.ts';
 
 /** A message of a chat, as the wire format names it. */
 export interface ChatMessage {

@@ -2,15 +2,27 @@ import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 
+const OWN = [
+  '.touchstone',
+  '.touchstone/seals',
+  '.touchstone/runs',
+  '.touchstone/answers',
+  '.touchstone/pending',
+  '.touchstone/kept',
+  '.touchstone/journal.jsonl',
+  '.touchstone/journal.head',
+  '.touchstone/lock.sqlite',
+];
+
 /** What the tool keeps beside a study is never written through a link, which could lead anywhere. Throws `outside_study`. */
 export function refuseLinkedState(root: string): void {
-  const problems = ['.touchstone', '.touchstone/seals', '.touchstone/runs', '.touchstone/answers']
-    .filter((path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink() === true)
-    .map((path) => ({
-      what: 'a link, where the tool keeps files of its own',
-      where: { path },
-      mend: 'Take the link away.',
-    }));
+  const problems = OWN.filter(
+    (path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink() === true,
+  ).map((path) => ({
+    what: 'a link, where the tool keeps files of its own',
+    where: { path },
+    mend: 'Take the link away.',
+  }));
   if (problems.length > 0) throw new TouchstoneError('outside_study', problems);
 }
 

@@ -1,0 +1,61 @@
+import { type BigIntStats, lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TouchstoneError } from '../../base/fault/index.ts';
+import { ioFault, sha256 } from '../../base/files/index.ts';
+
+/** Bytes up to which an artifact is read whole. */
+const LARGEST = 256 * 1024 * 1024;
+
+/** An artifact as it stands on the disk; text and digest are null where there is no file. */
+export interface ArtifactNow {
+  readonly text: string | null;
+  readonly sha256: string | null;
+  /** Permissions, to be kept by the file that takes its place. */
+  readonly mode?: number;
+}
+
+/** Reads an artifact as text, byte for byte. Throws `bad_input` for what is no regular file, too large, or no UTF-8. */
+export function readArtifact(root: string, path: string): ArtifactNow {
+  const status = statusOf(root, path);
+  if (status === undefined) return { text: null, sha256: null };
+  if (!status.isFile())
+    throw new TouchstoneError('bad_input', { what: 'not a regular file', where: { path }, expected: 'a file' });
+  if (status.size > LARGEST)
+    throw new TouchstoneError('bad_input', { what: 'is too large', where: { path }, expected: 'at most 256 MiB' });
+  const bytes = bytesOf(root, path);
+  return { text: decode(bytes, path), sha256: sha256(bytes), mode: Number(status.mode & 0o777n) };
+}
+
+/** Digest of a file of the study as it is now; null where there is none. Throws `io`. */
+export function digestNow(root: string, path: string): string | null {
+  const status = statusOf(root, path);
+  return status === undefined ? null : status.isFile() ? sha256(bytesOf(root, path)) : 'not a file';
+}
+
+function statusOf(root: string, path: string): BigIntStats | undefined {
+  try {
+    return lstatSync(join(root, path), { throwIfNoEntry: false, bigint: true });
+  } catch (error) {
+    throw ioFault(error, path);
+  }
+}
+
+function bytesOf(root: string, path: string): Uint8Array {
+  try {
+    return readFileSync(join(root, path));
+  } catch (error) {
+    throw ioFault(error, path);
+  }
+}
+
+function decode(bytes: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw new TouchstoneError(
+      'bad_input',
+      { what: 'is not UTF-8 text', where: { path }, mend: 'Save it as UTF-8.' },
+      { cause: error },
+    );
+  }
+}
