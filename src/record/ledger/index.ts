@@ -1,15 +1,12 @@
-export {
-  type ClaimState,
-  type ContextState,
-  contextStates,
-  type EvidenceReport,
-  evidenceFindings,
-  evidenceReport,
-  type GatedClaim,
-  type ReportOptions,
-} from './gate/index.ts';
+export { changeLedger, type LedgerChange } from './change-ledger.ts';
+export { addStances } from './change-stances.ts';
+export { contextIdOf } from './context-id.ts';
+export * from './gate/index.ts';
+export { type Evidence, openEvidence } from './open-evidence.ts';
 export { LEDGER_PATH, STANCES_PATH } from './paths.ts';
-export { readLedger } from './read-ledger.ts';
+export { parseLedger, readLedger } from './read-ledger.ts';
+export { parseStances, readStances } from './read-stances.ts';
+export { reasonFault } from './reason.ts';
 export {
   Context,
   ContextId,
@@ -22,3 +19,6 @@ export {
   StopRule,
   Trace,
 } from './schema.ts';
+export { settled } from './settle.ts';
+export { NAMES_SENTENCES, type StanceQuestion, sentenceNumbers, stanceQuestion } from './stance-question.ts';
+export { type Weighed, weighVotes } from './weigh-votes.ts';
