@@ -11,7 +11,8 @@ export const biomedicalArticle: Profile = {
     // Patients bear the consequences and effects are statements in numbers, so both are asked for beside the usual three.
     required: ['domain_expert', 'methodologist', 'statistician', 'stakeholder', 'editor'],
     optional: ['implementation_reviewer'],
-    gates: USUAL_GATES,
+    // The questions come first where the answer is to be relied on.
+    gates: { ...USUAL_GATES, no_question_map: 'blocks' },
     outline: [
       { heading: 'Background', perspectives: ['domain_expert', 'stakeholder'], claims: ['citation'] },
       {

@@ -52,6 +52,7 @@ export interface OutlineSection {
 
 /** Conditions of planning that a profile makes a gate or a remark. */
 export type PlanningGate =
+  | 'no_question_map'
   | 'open_high_priority'
   | 'unmet_evidence_need'
   | 'perspective_without_question'

@@ -12,7 +12,7 @@ export const researchProposal: Profile = {
     required: ['domain_expert', 'methodologist', 'stakeholder', 'implementation_reviewer'],
     optional: ['statistician', 'editor'],
     // What evidence is yet needed is the subject of a proposal, so a need that was written down stands in the outline.
-    gates: { ...USUAL_GATES, unmet_evidence_need: 'warns' },
+    gates: { ...USUAL_GATES, no_question_map: 'blocks', unmet_evidence_need: 'warns' },
     outline: [
       { heading: 'Background and aims', perspectives: ['domain_expert'], claims: ['citation'] },
       { heading: 'Methods', perspectives: ['methodologist', 'statistician'], claims: ['methodological', 'numerical'] },

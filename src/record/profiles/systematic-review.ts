@@ -12,7 +12,8 @@ export const systematicReview: Profile = {
     // be put into practice may be left to those who use the review.
     required: ['domain_expert', 'methodologist', 'statistician', 'stakeholder', 'editor'],
     optional: ['implementation_reviewer'],
-    gates: USUAL_GATES,
+    // The questions come first where the answer is to be relied on.
+    gates: { ...USUAL_GATES, no_question_map: 'blocks' },
     outline: [
       { heading: 'Rationale and objectives', perspectives: ['domain_expert', 'stakeholder'], claims: ['citation'] },
       { heading: 'Eligibility, search and selection', perspectives: ['methodologist'], claims: ['methodological'] },

@@ -11,8 +11,8 @@ export const thesisChapter: Profile = {
     // Examiners ask on the method down to the numbers. No editor decides on a chapter.
     required: ['domain_expert', 'methodologist', 'statistician'],
     optional: ['editor', 'stakeholder', 'implementation_reviewer'],
-    // A chapter may carry no number at all, and then its statistician has nothing to doubt; a question is still asked.
-    gates: { ...USUAL_GATES, perspective_without_counter_question: 'warns' },
+    // The topic is broad, so its questions come first. A chapter may carry no number at all, and then its statistician has nothing to doubt; a question is still asked.
+    gates: { ...USUAL_GATES, no_question_map: 'blocks', perspective_without_counter_question: 'warns' },
     outline: [
       { heading: 'Introduction', perspectives: ['editor', 'stakeholder'], claims: [] },
       { heading: 'State of knowledge', perspectives: ['domain_expert'], claims: ['citation'] },

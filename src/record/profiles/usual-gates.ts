@@ -5,6 +5,8 @@ import type { Profile } from './profile.ts';
  * everywhere: whether two questions are one, and whether a passage is worth using, is for a person to say.
  */
 export const USUAL_GATES: Profile['planning']['gates'] = {
+  // A focused piece of work may do without a map, as long as no outline is asked for; broad ones say so themselves.
+  no_question_map: 'warns',
   open_high_priority: 'blocks',
   unmet_evidence_need: 'blocks',
   perspective_without_question: 'blocks',

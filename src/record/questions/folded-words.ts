@@ -7,6 +7,7 @@ export function foldedWords(text: string): ReadonlySet<string> {
     text
       .normalize('NFKC')
       .toLowerCase()
+      .replaceAll('ß', 'ss')
       .match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
   return new Set(words.filter((word) => !EMPTY.has(word)).map(folded));
 }
