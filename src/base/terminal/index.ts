@@ -1,2 +1,3 @@
+export { type Paint, paint } from './paint.ts';
 export { widthOf } from './width.ts';
 export { clip, pad, wrap } from './wrap.ts';
