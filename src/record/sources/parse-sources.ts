@@ -12,7 +12,12 @@ const MOST_PROBLEMS = 100;
  * faults of all lines (`evidence/sources.jsonl:3:12: …`), the first hundred of them; an id that stands twice is a fault.
  */
 export function parseSources(text: string, path: string = SOURCES_PATH): Source[] {
-  const sources: Source[] = [];
+  return parseSourceLines(text, path).map(({ source }) => source);
+}
+
+/** The same, each source with its line as it is written. */
+export function parseSourceLines(text: string, path: string = SOURCES_PATH): { source: Source; line: string }[] {
+  const sources: { source: Source; line: string }[] = [];
   const problems: Problem[] = [];
   const lineOf = new Map<string, number>();
   let line = 0;
@@ -24,7 +29,7 @@ export function parseSources(text: string, path: string = SOURCES_PATH): Source[
       const first = lineOf.get(source.id);
       if (first === undefined) {
         lineOf.set(source.id, line);
-        sources.push(source);
+        sources.push({ source, line: written.replace(/\r$/, '') });
       } else
         problems.push({
           what: `the id ${source.id} stands on line ${first} already`,

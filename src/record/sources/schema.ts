@@ -16,7 +16,10 @@ export const SourceTrust = z
     'verified: an authority confirmed the metadata; user: the author vouches; agent: a model or tool brought it and nobody confirmed it; web: a general page',
   );
 
+export type SourceTrust = z.infer<typeof SourceTrust>;
+
 export const FullText = z.enum(['full', 'abstract', 'metadata_only']);
+export type FullText = z.infer<typeof FullText>;
 
 /** One line of `evidence/sources.jsonl` (`touchstone.source/1`): a source as it is known now. */
 export const Source = z.strictObject({

@@ -30,6 +30,11 @@ export function identifierIds({ pmid, doi, pmcid, arxiv }: SourceIdentifiers): S
 
 // Keys may hold anything; an id holds no spaces and has an end.
 function keyText(key: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return key.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, '_').slice(0, 200) || '_';
+  return (
+    key
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, '_')
+      .slice(0, 200)
+      .toWellFormed() || '_'
+  );
 }

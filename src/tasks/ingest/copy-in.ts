@@ -1,0 +1,121 @@
+import { constants } from 'node:fs';
+import { link, mkdir, open, rm } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { fileInside, ioFault, sha256 } from '../../base/files/index.ts';
+import { refuseWayOut } from '../../record/bundle/index.ts';
+
+/** Folder of the study that files from outside are copied into. */
+export const COPIES = 'evidence/sources';
+
+/** Names for copies: those of this run, so that no name is given twice. */
+export class CopyNames {
+  readonly #root: string;
+  readonly #given = new Map<string, string>();
+  readonly #last = new Map<string, number>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Path in the study for a copy of a file: its own name where that is free or holds the same bytes already, else `name-2.ext`, `name-3.ext`. */
+  async nameFor(file: string, digest: string): Promise<{ readonly path: string; readonly isThere: boolean }> {
+    const name = basename(file).normalize('NFC');
+    const ending = extname(name);
+    const stem = name.slice(0, name.length - ending.length);
+    for (let number = this.#last.get(name) ?? 1; ; number += 1) {
+      const path = `${COPIES}/${number === 1 ? name : `${stem}-${number}${ending}`}`;
+      const held = this.#given.get(path) ?? (await digestAt(this.#root, path));
+      if (held !== undefined && held !== digest) continue;
+      this.#given.set(path, digest);
+      this.#last.set(name, number);
+      return { path, isThere: held !== undefined };
+    }
+  }
+}
+
+async function digestAt(root: string, path: string): Promise<string | undefined> {
+  const kind = fileInside(root, path);
+  if (kind === 'missing') return undefined;
+  if (kind !== 'file') return 'something else';
+  const file = await open(join(root, path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined);
+  if (file === undefined) return 'something else';
+  try {
+    return sha256(await file.readFile());
+  } finally {
+    await file.close();
+  }
+}
+
+export interface Copy {
+  /** Path in the study. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Files that are synced at the same time: the disk settles many at once as fast as one. */
+const AT_ONCE = 16;
+
+/**
+ * Writes copies into the study, each whole or not at all, and never over a file: a temporary sibling, fsync, a link to the new name. All of
+ * them are on disk when it returns. Throws `io` and `outside_study`.
+ */
+export async function copyIn(root: string, copies: readonly Copy[]): Promise<void> {
+  const [first] = copies;
+  if (first === undefined) return;
+  refuseWayOut(root, `${COPIES}/.`);
+  const folder = join(root, COPIES);
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw ioFault(error, COPIES);
+  }
+  let next = 0;
+  const worker = async () => {
+    for (let copy = copies[next++]; copy !== undefined; copy = copies[next++]) await copyOne(root, copy);
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  await syncFolder(folder);
+}
+
+async function copyOne(root: string, { path, bytes }: Copy): Promise<void> {
+  const target = join(root, path);
+  const temporary = join(root, COPIES, `.${process.pid}-${Math.random().toString(36).slice(2, 12)}.tmp`);
+  try {
+    const file = await open(temporary, 'wx', 0o666);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await place(temporary, target, bytes);
+  } catch (error) {
+    throw ioFault(error, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+// Some file systems have no links: there the name is taken first, and filled afterwards.
+async function place(temporary: string, target: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await link(temporary, target);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error;
+    const file = await open(target, 'wx', 0o666);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r').catch(() => undefined);
+  await opened?.sync().catch(() => undefined);
+  await opened?.close();
+}

@@ -1,0 +1,78 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { type Problem, TouchstoneError } from '../../base/fault/index.ts';
+import { ioFault, sha256 } from '../../base/files/index.ts';
+import { formatOf, type ReadSource, readSourceFile, type TextFormat } from '../../record/texts/index.ts';
+
+/** A file as it is to be read. */
+export interface FileToRead {
+  readonly full: string;
+  readonly shown: string;
+  /** true: the bytes are handed back, for a copy. */
+  readonly keepBytes: boolean;
+  /** Read as this, whatever its name says. */
+  readonly format?: TextFormat;
+}
+
+/** What reading a file gave. `other`: of a kind that is not read. */
+export type FileRead =
+  | {
+      readonly state: 'read';
+      readonly sha256: string;
+      readonly bytes?: Uint8Array;
+      readonly sources: readonly ReadSource[];
+      readonly problems: readonly Problem[];
+    }
+  | { readonly state: 'other' }
+  | { readonly state: 'failed'; readonly problems: readonly Problem[] };
+
+/** Largest file that is read, in bytes; the readers have the same limit. */
+const FILE_LIMIT = 64 * 1024 * 1024;
+
+/** Reads one file: the bytes once, their digest and what they say. Never throws for what is wrong with the file. */
+export async function readFile(file: FileToRead): Promise<FileRead> {
+  try {
+    const bytes = await bytesOf(file.full, file.shown);
+    const format = file.format ?? formatOf(file.shown, bytes);
+    if (format === undefined && bytes.length > 0) return { state: 'other' };
+    const { sources, problems } = await readSourceFile(bytes, file.shown, format === undefined ? {} : { format });
+    return {
+      state: 'read',
+      sha256: sha256(bytes),
+      ...(file.keepBytes ? { bytes } : {}),
+      sources,
+      problems,
+    };
+  } catch (error) {
+    if (error instanceof TouchstoneError && error.code !== 'internal')
+      return { state: 'failed', problems: error.problems };
+    throw error;
+  }
+}
+
+async function bytesOf(full: string, shown: string): Promise<Uint8Array> {
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const fail = (what: string, mend: string) => new TouchstoneError('bad_input', { what, where: { path: shown }, mend });
+  try {
+    const file = await open(full, flags);
+    try {
+      const before = await file.stat({ bigint: true });
+      if (!before.isFile()) throw fail('not a regular file', 'Name a file.');
+      if (before.size > BigInt(FILE_LIMIT))
+        throw fail(`a file of ${mebibytes(before.size)} MiB, more than ${FILE_LIMIT >> 20}`, 'Divide it.');
+      const bytes = await file.readFile();
+      const after = await file.stat({ bigint: true });
+      if (after.size !== BigInt(bytes.length) || after.mtimeNs !== before.mtimeNs)
+        throw fail('it changed while it was read', 'Run the command again when the file is complete.');
+      return bytes;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw error instanceof TouchstoneError ? error : ioFault(error, shown);
+  }
+}
+
+function mebibytes(size: bigint): string {
+  return String(size >> 20n);
+}
