@@ -1,4 +1,5 @@
-import { editYaml, type YamlDocument } from '../../base/structured/index.ts';
+import { TouchstoneError } from '../../base/fault/index.ts';
+import { editYaml, pointerOf, type YamlDocument } from '../../base/structured/index.ts';
 import { type Actor, type Changed, changeArtifact } from '../journal/index.ts';
 import { parseQuestions, QUESTIONS_PATH } from './read-questions.ts';
 import { type Question, QuestionsFile } from './schema.ts';
@@ -34,7 +35,7 @@ export function changeQuestions(root: string, change: QuestionsChange): Promise<
       const old = isNew ? [] : parseQuestions(before).questions;
       const next = edit(old);
       // What we write must be what we read: a text that the schema refuses never reaches the file.
-      QuestionsFile.parse({ ...FRESH, questions: next });
+      refuseUnreadable(next);
       const text = editYaml(
         before,
         QUESTIONS_PATH,
@@ -44,6 +45,19 @@ export function changeQuestions(root: string, change: QuestionsChange): Promise<
       return isNew && next.length > 0 ? HEAD + text : text;
     },
   });
+}
+
+function refuseUnreadable(questions: readonly Question[]): void {
+  const checked = QuestionsFile.safeParse({ ...FRESH, questions });
+  if (checked.success) return;
+  throw new TouchstoneError(
+    'bad_input',
+    checked.error.issues.map(({ path, message }) => ({
+      what: `the question map would not be readable afterwards: ${message}`,
+      where: { path: QUESTIONS_PATH, pointer: pointerOf(path) },
+      mend: 'Nothing was written.',
+    })),
+  );
 }
 
 function putQuestions(document: YamlDocument, old: readonly Question[], next: readonly Question[]): void {

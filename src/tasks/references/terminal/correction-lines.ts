@@ -1,8 +1,7 @@
-import { wrap } from '../../../base/terminal/index.ts';
+import { type Paint, wrap } from '../../../base/terminal/index.ts';
 import { visible, visibleLine } from '../../../base/text/index.ts';
 import type { References } from '../check-references.ts';
 import { count } from './count.ts';
-import type { Paint } from './paint.ts';
 
 const MOST_LINES = 400;
 

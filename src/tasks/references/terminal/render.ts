@@ -1,5 +1,5 @@
 import { formatProblem } from '../../../base/fault/index.ts';
-import { clip, wrap } from '../../../base/terminal/index.ts';
+import { clip, type Paint, paint, wrap } from '../../../base/terminal/index.ts';
 import { groupDigits, visibleLine } from '../../../base/text/index.ts';
 import type { ReferenceResult } from '../../../record/references/index.ts';
 import type { References } from '../check-references.ts';
@@ -8,7 +8,6 @@ import { correctionLines } from './correction-lines.ts';
 import { count } from './count.ts';
 import { entryLines } from './entry-lines.ts';
 import { notCheckedLines } from './not-checked.ts';
-import { type Paint, paint } from './paint.ts';
 import { sameWorkLines } from './same-work-lines.ts';
 import { sourceLines } from './source-lines.ts';
 import { tallyLines } from './tally-lines.ts';

@@ -1,7 +1,7 @@
+import type { Paint } from '../../../base/terminal/index.ts';
 import { groupDigits } from '../../../base/text/index.ts';
 import type { ReferenceResult } from '../../../record/references/index.ts';
 import type { EditorialStatus, IdentityStatus } from '../../../record/works/index.ts';
-import type { Paint } from './paint.ts';
 
 /** What is counted, with its sign, in order. */
 const PARTS: readonly (readonly [
