@@ -85,7 +85,14 @@ export const Trace = z.strictObject({
   rounds: z.array(
     z.strictObject({
       queries: z.array(
-        z.strictObject({ kind: z.enum(['claim', 'feedback', 'counter', 'reformulation']), text: z.string() }),
+        z.strictObject({
+          kind: z.enum(['claim', 'feedback', 'counter', 'reformulation']),
+          text: z.string(),
+          from: z
+            .string()
+            .optional()
+            .describe('Of a reformulation: the question of the map, or the judge, that it comes from'),
+        }),
       ),
       hits: z.number().int().min(0),
       new: z.number().int().min(0),
@@ -94,6 +101,12 @@ export const Trace = z.strictObject({
   ),
   stop: StopRule,
   reason: z.string().min(1),
+  accepted_by: z
+    .enum(['judgment', 'relevance'])
+    .default('relevance')
+    .describe(
+      'judgment: spans that say something of the claim; relevance: nobody has judged, the best by rank stand in',
+    ),
   counter_query_done: z.boolean(),
   corpus: z.strictObject({
     sources: z.number().int(),
