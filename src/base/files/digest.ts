@@ -16,7 +16,7 @@ export interface DigestOptions {
 
 /** SHA-256 of bytes, lower-case hexadecimal. */
 export function sha256(data: Uint8Array | string): string {
-  return process.getBuiltinModule('node:crypto').createHash('sha256').update(data).digest('hex');
+  return process.getBuiltinModule('node:crypto').hash('sha256', data, 'hex');
 }
 
 // Below this many files a worker's start costs more than it saves.

@@ -28,9 +28,14 @@ export function journalSize(root: string): number {
   });
 }
 
-/** Bytes of the trail from one place to another, as text. */
+/** The trail from one line to another, as text. */
 export function journalText(root: string, from: number, to: number): string {
-  if (to <= from) return '';
+  return journalBytes(root, from, to).toString('utf8');
+}
+
+/** Bytes of the trail from one place to another; fewer where it ends before. */
+export function journalBytes(root: string, from: number, to: number): Buffer {
+  if (to <= from) return Buffer.alloc(0);
   return withFile(root, constants.O_RDONLY, (descriptor) => {
     const bytes = Buffer.alloc(to - from);
     let read = 0;
@@ -39,7 +44,7 @@ export function journalText(root: string, from: number, to: number): string {
       if (n === 0) break;
       read += n;
     }
-    return bytes.toString('utf8', 0, read);
+    return bytes.subarray(0, read);
   });
 }
 

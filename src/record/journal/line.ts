@@ -23,11 +23,10 @@ export function lineDigest(line: UnsealedLine): string {
  */
 export function canonicalLine(line: UnsealedLine): string {
   const { seq, time, actor, verb, about, target, before, after, reason, payload, previous } = line;
-  const text = (value: string | null) => JSON.stringify(value);
   return (
-    `{"about":${text(about)},"actor":{"id":${text(actor.id)},"kind":${text(actor.kind)}},"after":${text(after)},` +
-    `"before":${text(before)},${payload === undefined ? '' : `"payload":${text(payload)},`}"previous":${text(previous)},` +
-    `${reason === undefined ? '' : `"reason":${text(reason)},`}"seq":${seq},"target":${text(target)},"time":${text(time)},` +
+    `{"about":${text(about)},"actor":{"id":${text(actor.id)},"kind":"${actor.kind}"},"after":${plain(after)},` +
+    `"before":${plain(before)},${payload === undefined ? '' : `"payload":${plain(payload)},`}"previous":${plain(previous)},` +
+    `${reason === undefined ? '' : `"reason":${text(reason)},`}"seq":${seq},"target":${text(target)},"time":${plain(time)},` +
     `"verb":${text(verb)}}`
   );
 }
@@ -35,18 +34,15 @@ export function canonicalLine(line: UnsealedLine): string {
 /** The line as it stands in the file, line end included; keys in the order of the model. */
 export function printLine(line: JournalLine): string {
   const { seq, time, actor, verb, about, target, before, after, reason, payload, previous, digest } = line;
-  return `${JSON.stringify({
-    seq,
-    time,
-    actor: { id: actor.id, kind: actor.kind },
-    verb,
-    about,
-    target,
-    before,
-    after,
-    ...(reason === undefined ? {} : { reason }),
-    ...(payload === undefined ? {} : { payload }),
-    previous,
-    digest,
-  })}\n`;
+  return (
+    `{"seq":${seq},"time":${plain(time)},"actor":{"id":${text(actor.id)},"kind":"${actor.kind}"},"verb":${text(verb)},` +
+    `"about":${text(about)},"target":${text(target)},"before":${plain(before)},"after":${plain(after)},` +
+    `${reason === undefined ? '' : `"reason":${text(reason)},`}${payload === undefined ? '' : `"payload":${plain(payload)},`}` +
+    `"previous":${plain(previous)},"digest":${plain(digest)}}\n`
+  );
 }
+
+const text = (value: string) => JSON.stringify(value);
+
+// Digests and times hold nothing that has to be escaped: ours do not, and those of a file were checked when it was read.
+const plain = (value: string | null) => (value === null ? 'null' : `"${value}"`);

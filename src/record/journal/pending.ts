@@ -85,6 +85,12 @@ export function finishInterrupted(root: string, last: JournalLine | undefined): 
   return notes;
 }
 
+/** Whether the bytes that a line promises wait to be put in place. */
+export function stagedFor(root: string, line: JournalLine): boolean {
+  const name = line.after ?? GONE;
+  return stagedNames(root).includes(name) && isWhole(join(root, PENDING, name), name);
+}
+
 function stagedNames(root: string): string[] {
   try {
     return readdirSync(join(root, PENDING), { withFileTypes: true })

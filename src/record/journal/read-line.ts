@@ -38,7 +38,7 @@ const DIGEST = /^[0-9a-f]{64}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 function isLine(value: unknown): value is JournalLine {
-  if (!isRecord(value) || !Object.keys(value).every((key) => KEYS.has(key))) return false;
+  if (!isRecord(value) || !hasOnlyKnownKeys(value)) return false;
   const { seq, time, actor, verb, about, target, before, after, reason, payload, previous, digest } = value;
   return (
     Number.isSafeInteger(seq) &&
@@ -50,7 +50,7 @@ function isLine(value: unknown): value is JournalLine {
     verb !== '' &&
     isText(about) &&
     isText(target) &&
-    pathFault(target) === undefined &&
+    isPath(target) &&
     (before === null || isDigest(before)) &&
     (after === null || isDigest(after)) &&
     (reason === undefined || isText(reason)) &&
@@ -58,6 +58,11 @@ function isLine(value: unknown): value is JournalLine {
     isDigest(previous) &&
     isDigest(digest)
   );
+}
+
+function hasOnlyKnownKeys(value: object): boolean {
+  for (const key in value) if (!KEYS.has(key)) return false;
+  return true;
 }
 
 function isActor(value: unknown): value is Actor {
@@ -68,6 +73,18 @@ function isActor(value: unknown): value is Actor {
     value.id !== '' &&
     (value.kind === 'person' || value.kind === 'agent' || value.kind === 'tool')
   );
+}
+
+// A trail names the same few artifacts again and again.
+const checked = new Map<string, boolean>();
+function isPath(target: string): boolean {
+  let isFine = checked.get(target);
+  if (isFine === undefined) {
+    isFine = pathFault(target) === undefined;
+    if (checked.size > 1000) checked.clear();
+    checked.set(target, isFine);
+  }
+  return isFine;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,0 +1,1 @@
+export { counted, counterIn } from './counter.ts';
