@@ -1,26 +1,39 @@
-import type { Problem } from '../../base/fault/index.ts';
-import type { ReadSource, TextFormat } from './model.ts';
+import { formatOf } from './format-of.ts';
+import { MOST_BYTES, unreadable } from './limits.ts';
+import type { TextFormat } from './model.ts';
+import type { ReadResult } from './read-result.ts';
+import type { Reader } from './reader.ts';
 
 export interface ReadOptions {
   /** What the file is, where its name and beginning do not tell. */
   readonly format?: TextFormat;
 }
 
-export interface ReadResult {
-  /** One; for a bibliographic file one for each entry. */
-  readonly sources: readonly ReadSource[];
-  /** What is wrong inside a file of entries: the others are read nonetheless. */
-  readonly problems: readonly Problem[];
-}
+/** The reader of each format, loaded when a file needs it. */
+const readers: Readonly<Record<TextFormat, () => Promise<Reader>>> = {
+  text: async () => (await import('./plain/read-plain.ts')).readPlain,
+  markdown: async () => (await import('./markdown/read-markdown.ts')).readMarkdown,
+  jats: async () => (await import('./jats/read-jats.ts')).readJats,
+  html: async () => (await import('./html/read-html.ts')).readHtml,
+  docx: async () => (await import('./docx/read-docx.ts')).readDocx,
+  pdf: async () => (await import('./pdf/read-pdf-text.ts')).readPdfText,
+  record: async () => (await import('./bibliographic/read-records.ts')).readRecords,
+};
 
 /**
  * The sources of one file as canonical text. Throws `bad_input` with the reason for a file of no known format, an empty, binary, broken or
  * encrypted one, and one past the limits (64 MiB, 20 million characters, 60 s); `tool_missing` for a PDF without pdfjs-dist.
  */
-export async function readSourceFile(
-  _bytes: Uint8Array,
-  _path: string,
-  _options: ReadOptions = {},
-): Promise<ReadResult> {
-  throw new Error('not built yet');
+export async function readSourceFile(bytes: Uint8Array, path: string, options: ReadOptions = {}): Promise<ReadResult> {
+  if (bytes.length === 0) throw unreadable(path, 'it is empty');
+  if (bytes.length > MOST_BYTES) throw unreadable(path, `it is larger than ${MOST_BYTES / 1024 / 1024} MiB`);
+  const format = options.format ?? formatOf(path, bytes);
+  if (format === undefined)
+    throw unreadable(path, 'it is of no format that is known', {
+      expected: 'JATS XML, PDF, Markdown, plain text, HTML, DOCX, or records (BibTeX, CSL-JSON, RIS, PubMed XML)',
+    });
+  const read = await readers[format]();
+  const result = await read({ bytes, path });
+  if (result.sources.length === 0 && result.problems.length === 0) throw unreadable(path, 'it holds no text');
+  return result;
 }

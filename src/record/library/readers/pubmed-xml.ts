@@ -27,7 +27,8 @@ export async function* readPubmedXml(file: RecordFile): AsyncGenerator<FoundReco
   }
 }
 
-function articleOf(entry: XmlElement): Work | string {
+/** The work of one `PubmedArticle`, or why it was left out. */
+export function articleOf(entry: XmlElement): Work | string {
   const citation = child(entry, 'MedlineCitation');
   const article = child(citation, 'Article');
   const data = child(entry, 'PubmedData');

@@ -11,6 +11,10 @@ const MOST_BYTES = 2 ** 36;
  * or is no gzip: what came before it is good.
  */
 export async function* readBytes(file: RecordFile): AsyncGenerator<Uint8Array, Problem | undefined> {
+  if (file.bytes !== undefined) {
+    for (let at = 0; at < file.bytes.length; at += 1 << 16) yield file.bytes.subarray(at, at + (1 << 16));
+    return undefined;
+  }
   const raw = createReadStream(file.absolute, { highWaterMark: 1 << 16 });
   const stream = file.gzip ? raw.pipe(createGunzip({ chunkSize: 1 << 16 })) : raw;
   if (stream !== raw) raw.on('error', (error) => stream.destroy(error));

@@ -17,6 +17,8 @@ export interface RecordFile {
   readonly format: RecordFormat;
   /** Compressed with gzip. */
   readonly gzip: boolean;
+  /** The file itself, where it is at hand; then nothing is opened. Never compressed. */
+  readonly bytes?: Uint8Array;
 }
 
 /** Reads a file piece by piece; what is broken in it is among the results, and the rest goes on. */
