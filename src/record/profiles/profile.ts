@@ -46,7 +46,7 @@ export interface OutlineSection {
   readonly heading: string;
   /** Questions of these perspectives are listed here; each perspective stands in one section of a profile. */
   readonly perspectives: readonly Perspective[];
-  /** Claims of these types are listed here, unless a question listed elsewhere bears on them. */
+  /** Claims of these types are listed here; each type stands in one section of a profile. */
   readonly claims: readonly ('citation' | 'numerical' | 'methodological' | 'conclusion')[];
 }
 
