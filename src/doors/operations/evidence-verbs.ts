@@ -1,5 +1,6 @@
 import type * as z from 'zod';
+import { ingest } from './ingest.ts';
 import type { Operation } from './operation.ts';
 
 /** Verbs on sources and evidence, in the order of the help. To add one: a file beside these, and a line here. */
-export const evidenceVerbs: readonly Operation<z.ZodObject>[] = [] as readonly Operation<z.ZodObject>[];
+export const evidenceVerbs: readonly Operation<z.ZodObject>[] = [ingest] as readonly Operation<z.ZodObject>[];

@@ -20,6 +20,14 @@ export class Catalogue {
     return this.#byId.get(id);
   }
 
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  has(id: string): boolean {
+    return (this.#byId as ReadonlyMap<string, Source>).has(id);
+  }
+
   all(): IterableIterator<Source> {
     return this.#byId.values();
   }

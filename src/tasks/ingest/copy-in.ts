@@ -1,11 +1,14 @@
 import { constants } from 'node:fs';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fileInside, ioFault, sha256 } from '../../base/files/index.ts';
 import { refuseWayOut } from '../../record/bundle/index.ts';
 
 /** Folder of the study that files from outside are copied into. */
 export const COPIES = 'evidence/sources';
+/** Where copies lie while they are written; what a killed command leaves there is cleared away by a later one. */
+const UNFINISHED = '.touchstone/copies';
+const OLD_MS = 24 * 3600 * 1000;
 
 /** Names for copies: those of this run, so that no name is given twice. */
 export class CopyNames {
@@ -56,19 +59,22 @@ export interface Copy {
 const AT_ONCE = 16;
 
 /**
- * Writes copies into the study, each whole or not at all, and never over a file: a temporary sibling, fsync, a link to the new name. All of
+ * Writes copies into the study, each whole or not at all, and never over a file: a temporary file, fsync, a link to the new name. All of
  * them are on disk when it returns. Throws `io` and `outside_study`.
  */
 export async function copyIn(root: string, copies: readonly Copy[]): Promise<void> {
   const [first] = copies;
   if (first === undefined) return;
-  refuseWayOut(root, `${COPIES}/.`);
   const folder = join(root, COPIES);
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    throw ioFault(error, COPIES);
+  for (const path of [COPIES, UNFINISHED]) {
+    refuseWayOut(root, path);
+    try {
+      await mkdir(join(root, path), { recursive: true });
+    } catch (error) {
+      throw ioFault(error, path);
+    }
   }
+  await clearOld(join(root, UNFINISHED));
   let next = 0;
   const worker = async () => {
     for (let copy = copies[next++]; copy !== undefined; copy = copies[next++]) await copyOne(root, copy);
@@ -79,9 +85,17 @@ export async function copyIn(root: string, copies: readonly Copy[]): Promise<voi
   await syncFolder(folder);
 }
 
+async function clearOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const status = await lstat(path).catch(() => undefined);
+    if (status !== undefined && Date.now() - status.mtimeMs > OLD_MS) await rm(path, { force: true, recursive: true });
+  }
+}
+
 async function copyOne(root: string, { path, bytes }: Copy): Promise<void> {
   const target = join(root, path);
-  const temporary = join(root, COPIES, `.${process.pid}-${Math.random().toString(36).slice(2, 12)}.tmp`);
+  const temporary = join(root, UNFINISHED, `${process.pid}-${Math.random().toString(36).slice(2, 12)}.tmp`);
   try {
     const file = await open(temporary, 'wx', 0o666);
     try {
