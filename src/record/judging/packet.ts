@@ -14,9 +14,10 @@ export interface Excerpt {
 /** Everything a judge gets to see. Its digest is what a vote binds to. */
 export interface Packet<Verdict extends string = string> {
   readonly schema: 'touchstone.packet/1';
-  /** `I2:<rule id>`, `I4:<claim id>`, `I3:<key>`, `stance:<claim id>:<context id>`. */
+  /** `I2:<rule id>`, `I4:<claim id>`, `I3:<key>`, `stance:<claim id>:<context id>`, `rank:<claim id>`, `wording:<claim id>`. */
   readonly question: string;
-  readonly check: 'I2' | 'I3' | 'I4' | 'stance';
+  /** `stance`, `rank`, `wording`: questions of the evidence ledger. */
+  readonly check: 'I2' | 'I3' | 'I4' | 'stance' | 'rank' | 'wording';
   /** What is asked, in our words. */
   readonly text: string;
   /** The rule, the sentence of the method or the reference, in the words of its author. */

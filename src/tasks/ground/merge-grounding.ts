@@ -1,4 +1,4 @@
-import { type Context, type ContextFacts, type LedgerClaim, settled, type Trace } from '../../record/ledger/index.ts';
+import { type Context, type ContextFacts, type LedgerClaim, settled, Trace } from '../../record/ledger/index.ts';
 
 /** What grounding found for one claim, on its way into the ledger. */
 export interface Finding {
@@ -52,4 +52,8 @@ function ranked(contexts: readonly Context[], order: readonly string[]): Context
   return contexts.map((context) => ({ ...context, rank: rank.get(context.id) ?? contexts.length }));
 }
 
-const withoutTime = ({ time: _, ...trace }: Trace) => JSON.stringify(trace);
+// Parsed first, so that the order of keys is that of the schema.
+function withoutTime(trace: Trace): string {
+  const { time: _, ...rest } = Trace.parse(trace);
+  return JSON.stringify(rest);
+}
