@@ -17,7 +17,7 @@ export const planAsk = operation({
   ],
   input: z.object({
     study: studyField,
-    perspective: z.enum(PERSPECTIVES).meta({ value: 'WHO', description: `Who would ask: ${PERSPECTIVES.join(', ')}` }),
+    perspective: z.enum(PERSPECTIVES).meta({ value: 'WHO', description: 'Who would ask' }),
     text: planText('The question'),
     priority: z
       .enum(['high', 'medium', 'low'])

@@ -21,10 +21,7 @@ export const planQuestions = operation({
       .enum(PERSPECTIVES)
       .optional()
       .meta({ value: 'WHO', description: 'Questions of this perspective only' }),
-    state: z
-      .enum(STATES)
-      .optional()
-      .meta({ value: 'STATE', description: `Questions in this state only: ${STATES.join(', ')}` }),
+    state: z.enum(STATES).optional().meta({ value: 'STATE', description: 'Questions in this state only' }),
   }),
   run: async (input, door) => {
     const task = await import('../../tasks/plan/index.ts');
@@ -33,7 +30,7 @@ export const planQuestions = operation({
     return {
       findings: task.shutBy(plan).length > 0,
       data: task.planJson(plan, chosen),
-      text: (terminal) => task.planText(plan, chosen, { ...terminal, study: input.study }),
+      text: (terminal) => task.planText(plan, chosen, terminal),
     };
   },
 });

@@ -29,7 +29,14 @@ export const REFERENCE_PROFILES: readonly ReferenceProfile[] = [
   },
 ];
 
-/** The profile of that name; `general` for any other name, since a study may name profiles that say nothing of references. */
+/** Kinds of output whose references are biomedical; a study names its profile once, for planning, evidence and references. */
+const BIOMEDICAL_OUTPUTS = ['biomedical-article', 'systematic-review'];
+
+/**
+ * The profile of that name, or the one that suits a kind of output; `general` for any other name, since a study may name profiles that
+ * say nothing of references.
+ */
 export function referenceProfile(name: string | undefined): ReferenceProfile {
-  return REFERENCE_PROFILES.find((profile) => profile.name === name) ?? GENERAL;
+  const wanted = name !== undefined && BIOMEDICAL_OUTPUTS.includes(name) ? 'biomedical' : name;
+  return REFERENCE_PROFILES.find((profile) => profile.name === wanted) ?? GENERAL;
 }

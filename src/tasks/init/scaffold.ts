@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { writeAtomic } from '../../base/files/index.ts';
 import { sealStudy } from '../../record/bundle/index.ts';
+import { profileOf } from '../../record/profiles/index.ts';
 
 /** What `init` wrote. */
 export interface Scaffold {
@@ -14,11 +15,13 @@ export interface Scaffold {
 
 /**
  * Writes a small study that passes its own audit, as a start to be replaced piece by piece. Never writes over anything:
- * one file that is there already refuses the whole (`would_overwrite`).
+ * one file that is there already refuses the whole (`would_overwrite`). `profile` says what kind of output it will be; nothing is said where
+ * it is left out. Throws `bad_input` for a profile that there is none of.
  */
-export async function scaffoldStudy(folder: string, title: string): Promise<Scaffold> {
+export async function scaffoldStudy(folder: string, title: string, profile?: string): Promise<Scaffold> {
   const root = resolve(folder);
-  const files = scaffoldFiles(title);
+  if (profile !== undefined) profileOf(profile);
+  const files = scaffoldFiles(title, profile);
   const standing = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (standing.length > 0) {
     throw new TouchstoneError(
@@ -37,12 +40,12 @@ export async function scaffoldStudy(folder: string, title: string): Promise<Scaf
   return { folder: root, files: Object.keys(files), sealed: empty };
 }
 
-function scaffoldFiles(title: string): Readonly<Record<string, string>> {
+function scaffoldFiles(title: string, profile: string | undefined): Readonly<Record<string, string>> {
   return {
     'touchstone.yaml': `# What the study is. Editors complete this file with the schema study.schema.json of Touchstone.
 schema: touchstone.study/1
 title: ${JSON.stringify(title)}
-manuscript: manuscript/paper.md
+${profile === undefined ? '' : `profile: ${profile}\n`}manuscript: manuscript/paper.md
 artifacts:
   - { path: logs/baseline.json, role: execution_log, run: baseline-1 }
   - { path: logs/ours.json, role: execution_log, run: ours-1 }

@@ -3,14 +3,7 @@ import { clip, type Paint, pad, paint, widthOf, wrap } from '../../base/terminal
 import { groupDigits, visibleLine } from '../../base/text/index.ts';
 import type { GateFinding } from '../../record/gates/index.ts';
 import { PERSPECTIVES, type Perspective } from '../../record/profiles/index.ts';
-import {
-  commandsFor,
-  isAsked,
-  perspectiveName,
-  type Question,
-  resolutionName,
-  resolutionOf,
-} from '../../record/questions/index.ts';
+import { isAsked, perspectiveName, type Question, resolutionName, resolutionOf } from '../../record/questions/index.ts';
 import { asksAbout } from './asks-about.ts';
 import { type Plan, shutBy } from './open-plan.ts';
 
@@ -18,8 +11,6 @@ import { type Plan, shutBy } from './open-plan.ts';
 export interface TerminalOptions {
   readonly width: number;
   readonly color: boolean;
-  /** How commands name the study. */
-  readonly study?: string;
 }
 
 const MOST_QUESTIONS = 50;
@@ -33,7 +24,7 @@ export function planText(plan: Plan, questions: readonly Question[], options: Te
   const order = [...required, ...optional, ...PERSPECTIVES].filter((one, at, all) => all.indexOf(one) === at);
   const blocks = [
     headLines(plan, width, p),
-    ...(plan.map === undefined ? [beginLines(plan, width, options)] : []),
+    ...(plan.map === undefined ? [beginLines(plan, width)] : []),
     ...order.map((one) => perspectiveLines(one, plan, questions, width, p)),
     gateLines(plan, width, p),
   ];
@@ -60,13 +51,12 @@ function headLines({ title, profile, questions }: Plan, width: number, p: Paint)
   ];
 }
 
-function beginLines({ profile }: Plan, width: number, { study }: TerminalOptions): string[] {
+function beginLines({ profile }: Plan, width: number): string[] {
   const { required } = profile.planning;
   return [
     'Nothing was asked yet. This profile wants to hear:',
     ...required.flatMap((one) => wrap(`${perspectiveName[one]}: ${asksAbout[one]}`, width, '· ', '  ')),
-    ...wrap('Each asks one question at least, and one that would show the study wrong (--counter). Begin with:', width),
-    `  ${commandsFor(study).ask(required[0] ?? 'domain_expert', false)}`,
+    ...wrap('Each asks one question at least, and one that would show the study wrong (--counter).', width),
   ];
 }
 
