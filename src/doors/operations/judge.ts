@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { TouchstoneError } from '../../base/fault/index.ts';
+import { actorFrom } from './actor.ts';
 import { type Answer, operation } from './operation.ts';
 import { writeOutput } from './outputs.ts';
 
@@ -53,6 +54,7 @@ export const judge = operation({
         verdict,
         lines,
         time: new Date(),
+        actor: actorFrom({ by: name }, door),
         ...(confidence === undefined ? {} : { confidence }),
       };
       return recorded(await task.recordVote(folder, vote));

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { groupDigits } from '../../base/text/index.ts';
+import { LOCK_NAME } from '../../record/names/index.ts';
+import { actorFields, actorFrom } from './actor.ts';
 import { operation } from './operation.ts';
 
 /** `touchstone seal`. */
@@ -10,12 +12,19 @@ export const seal = operation({
   examples: ['touchstone seal', 'touchstone seal examples/iris-rulers --json'],
   input: z.object({
     study: z.string().default('.').meta({ position: 0, value: 'DIR', description: 'Folder of the study' }),
+    ...actorFields,
   }),
   run: async (input, door) => {
     const { sealStudy } = await import('../../record/bundle/index.ts');
+    const { changeArtifact } = await import('../../record/journal/index.ts');
+    const actor = actorFrom(input, door);
     const result = await sealStudy(resolve(door.cwd, input.study), {
       signal: door.signal,
       progress: (done, total) => door.progress(`digesting files: ${done} of ${total}`),
+      put: async (root, text, files) => {
+        const about = `${files} file${files === 1 ? '' : 's'}`;
+        await changeArtifact(root, { target: LOCK_NAME, verb: 'seal', about, actor, edit: () => text });
+      },
     });
     return {
       findings: false,

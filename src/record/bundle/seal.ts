@@ -20,14 +20,17 @@ export interface SealResult {
   readonly previous?: string;
 }
 
+export interface SealOptions extends FolderOptions {
+  readonly now?: Date;
+  /** Writes the seal; who seals on behalf of a person leaves a line in the trail with it. */
+  readonly put?: (root: string, text: string, files: number) => void | Promise<void>;
+}
+
 /**
  * Digests every file of a study and writes `touchstone.lock.json`. Stops at the first thing that cannot be sealed (a link
  * that leaves the study, an unreadable file). A seal that stood before is kept under `.touchstone/seals/`.
  */
-export async function sealStudy(
-  folder: string,
-  options: FolderOptions & { readonly now?: Date } = {},
-): Promise<SealResult> {
+export async function sealStudy(folder: string, options: SealOptions = {}): Promise<SealResult> {
   const root = studyRoot(folder);
   if (!existsSync(join(root, STUDY_NAME))) {
     throw new TouchstoneError('not_found', {
@@ -64,7 +67,8 @@ export async function sealStudy(
   if (same) return { state: 'unchanged', ...total, ...difference };
   const previous = before === undefined ? undefined : keepSeal(root, before.sha256);
   const lock: LockFile = { schema: 'touchstone.lock/1', sealed: (options.now ?? new Date()).toISOString(), files };
-  writeAtomic(join(root, LOCK_NAME), printLock(lock));
+  const put = options.put ?? ((_, text) => writeAtomic(join(root, LOCK_NAME), text));
+  await put(root, printLock(lock), files.length);
   return { state: 'sealed', ...total, ...difference, ...(previous === undefined ? {} : { previous }) };
 }
 

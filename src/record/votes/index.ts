@@ -1,3 +1,3 @@
-export { appendVote } from './append.ts';
+export { withVote } from './append.ts';
 export { parseVotes, type RecordedVote, readVotes } from './read.ts';
 export { Verdict, Vote } from './schema.ts';

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { nearest } from '../../base/text/index.ts';
 import { type FolderOptions, openStudy, refuseWayOut, type Study } from '../../record/bundle/index.ts';
+import { type Actor, changeArtifact } from '../../record/journal/index.ts';
 import { readManuscript } from '../../record/manuscript/index.ts';
 import type { StudyPath } from '../../record/study/index.ts';
-import { appendVote, readVotes, type Vote } from '../../record/votes/index.ts';
+import { readVotes, type Vote, withVote } from '../../record/votes/index.ts';
 import { packetsOf, type Question } from './judgment/index.ts';
 
 /** A question with the votes that are on record for it. */
@@ -32,9 +32,11 @@ export interface PersonVote {
   /** Places whose lines are quoted, copied from the file by us: `code/a.py:12` or `code/a.py:12-14`. */
   readonly lines: readonly string[];
   readonly time: Date;
+  /** For the trail. */
+  readonly actor: Actor;
 }
 
-/** Appends a vote to the first votes file of the study, bound to the packet as it is now. Returns the file. Throws `usage`. */
+/** Appends a vote to the first votes file of the study, bound to the packet as it is now. Leaves a line in the trail. Returns the file. Throws `usage`. */
 export async function recordVote(
   folder: string,
   given: PersonVote,
@@ -70,7 +72,15 @@ export async function recordVote(
     quotes: await Promise.all(given.lines.map((place) => quoteLines(study, place))),
     time: given.time.toISOString(),
   };
-  appendVote(join(study.root, path), vote);
+  await changeArtifact(study.root, {
+    target: path,
+    verb: 'judge',
+    about: given.question,
+    actor: given.actor,
+    reason: given.rationale,
+    payload: vote,
+    edit: (before) => withVote(before, vote),
+  });
   return { path, vote };
 }
 
