@@ -2,7 +2,7 @@ import type { CanonicalText } from '../texts/index.ts';
 import type { Corpus, DocumentHit, IndexedSource, PassageHit, Query } from './model.ts';
 
 export interface PassageIndexOptions {
-  /** true: a file there that is damaged, foreign in make or of another version is taken away and made anew; it holds nothing that the originals do not. */
+  /** true: an index that stands there, whole or damaged, is taken away and made anew, empty; it holds nothing that the originals do not. */
   readonly rebuild?: boolean;
   /** How long to wait for another process that writes, in milliseconds; default 10,000. */
   readonly waitMs?: number;
