@@ -107,21 +107,30 @@ function contradictionFindings({ claim, facts, strays }: ClaimFacts, bearing: Be
   const { claimId, profile, commands } = bearing;
   const is = finder(claimId);
   const isAnswered = (id: string) => claim.decision_reason.includes(id);
-  const standing = facts.filter(
-    (one) => contradicts(one) && one.context.relevance >= profile.evidence.contradictionFloor && counts(one),
-  );
-  const list = standing
+  const list = facts
+    .filter((one) => one.context.relevance >= profile.evidence.contradictionFloor && counts(one))
     .filter(({ context }) => !isAnswered(context.id))
-    .map(({ context }) =>
-      is(
-        'blocks',
-        'contradiction_unanswered',
-        `${context.id} contradicts the claim, and the decision_reason does not name it`,
-        {
-          mend: `Answer it: ${commands.reject(claimId, context.id)}`,
-        },
-      ),
-    );
+    .flatMap((one) => {
+      const { id } = one.context;
+      if (contradicts(one))
+        return [
+          is(
+            'blocks',
+            'contradiction_unanswered',
+            `${id} contradicts the claim, and the decision_reason does not name it`,
+            { mend: `Answer it: ${commands.reject(claimId, id)}` },
+          ),
+        ];
+      if (!contradictedBefore(one)) return [];
+      return [
+        is(
+          'blocks',
+          'contradiction_unanswered',
+          `${id} was judged to contradict the claim in other words, and nobody has judged it since`,
+          { mend: `Judge it as it reads now: ${commands.judge(claimId, id)}` },
+        ),
+      ];
+    });
   const missing = [...new Set(strays.filter(({ stance }) => stance === 'contradicts').map(({ context }) => context))]
     .filter((id) => !isAnswered(id))
     .map((id) =>
@@ -139,6 +148,9 @@ function contradictionFindings({ claim, facts, strays }: ClaimFacts, bearing: Be
 
 // A contradiction is not got rid of by changing its file; a person's word in the ledger counts against the claim even without a vote.
 const contradicts = ({ context, weighed }: ContextFacts) => weighed.contradicts ?? context.contradicts === true;
+
+const contradictedBefore = ({ weighed }: ContextFacts) =>
+  weighed.counted.length === 0 && weighed.onOtherText.some(({ stance }) => stance === 'contradicts');
 
 const counts = ({ source }: ContextFacts) =>
   source === undefined || (source.kind !== 'summary' && !['retracted', 'withdrawn'].includes(source.editorial.status));
