@@ -52,10 +52,10 @@ export function settle(newcomer: Newcomer, known: Known): Settled {
     return { source: fresh(id, newcomer, known.now), change: 'new', text: true, notes: movedNote(before) };
   if (owner.kind !== newcomer.kind || owner.id.startsWith('file:') !== (owners.length === 0))
     return otherKind(owner, newcomer);
-  if (!newcomer.vouched && isOtherTitle(owner.title, newcomer.metadata.title)) return otherWork(owner, newcomer);
   if (owner.sha256 === newcomer.sha256 && !known.isThere(owner.path)) return moved(owner, newcomer);
   // Of two entries with one key in one file only the first has a place of its own.
   if (owners.length === 0) return keyTwice(newcomer);
+  if (!newcomer.vouched && isOtherTitle(owner.title, newcomer.metadata.title)) return otherWork(owner, newcomer);
   return sameWork(owner, newcomer, known);
 }
 
