@@ -10,6 +10,8 @@ import { planQuestions } from './plan-questions.ts';
 import { planReopen } from './plan-reopen.ts';
 import { planScopeOut } from './plan-scope-out.ts';
 
+import { planSuggest } from './plan-suggest.ts';
+
 /** Verbs of the question map, in the order of the help. To add one: a file beside these, and a line here. */
 export const planVerbs: readonly Operation<z.ZodObject>[] = [
   planQuestions,
@@ -19,6 +21,7 @@ export const planVerbs: readonly Operation<z.ZodObject>[] = [
   planDecide,
   planScopeOut,
   planReopen,
+  planSuggest,
   planAdopt,
   planOutline,
 ] as readonly Operation<z.ZodObject>[];
