@@ -1,0 +1,1 @@
+export { ADA, NOW, type PlannedStudy, plannedStudies } from './planned-study.ts';
