@@ -76,7 +76,7 @@ export function openPassageIndex(path: string, options: PassageIndexOptions = {}
     },
     query: queryOf,
     documents: (query, { limit }) => safely(() => current().documents(query, limit)),
-    passages: (query, { limit, sources }) => safely(() => current().passages(query, limit, sources)),
+    passages: (query, options) => safely(() => current().passages(query, options)),
     windowsWithout: (model, limit) => safely(() => windowsWithout(database, model, limit)),
     putVectors: (model, vectors) => safely(() => putVectors(database, model, vectors)),
     nearest: (model, vector, { limit }) => safely(() => nearest(database, model, vector, limit)),

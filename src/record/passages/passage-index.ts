@@ -28,8 +28,11 @@ export interface PassageIndex {
   query(text: string): Query;
   /** The best sources, best first; those without any word of the query are left out. */
   documents(query: Query, options: { readonly limit: number }): DocumentHit[];
-  /** The best windows, best first, none overlapping a better one; of `sources` alone where they are named. */
-  passages(query: Query, options: { readonly limit: number; readonly sources?: readonly string[] }): PassageHit[];
+  /** The best windows, best first; of `sources` alone where they are named. None overlaps a better one unless `overlapping` is true. */
+  passages(
+    query: Query,
+    options: { readonly limit: number; readonly sources?: readonly string[]; readonly overlapping?: boolean },
+  ): PassageHit[];
   /** Windows of the index that have no vector of this model yet, with their text, in a fixed order. */
   windowsWithout(model: string, limit: number): readonly EmbeddableWindow[];
   /** Keeps vectors of windows. Throws `bad_input` where the dimension differs from that of the model's other vectors. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DocumentHit, PassageHit, Query } from '../model.ts';
+import type { PassageIndex } from '../passage-index.ts';
 import { readCatalogue } from '../store/catalogue.ts';
 import { placeOf } from '../store/shape.ts';
 import { best, byText } from './best.ts';
@@ -14,7 +15,7 @@ const CANDIDATES = 200;
 /** Ranks what an index holds at one moment. */
 export interface Ranker {
   documents(query: Query, limit: number): DocumentHit[];
-  passages(query: Query, limit: number, sources: readonly string[] | undefined): PassageHit[];
+  passages(query: Query, options: Parameters<PassageIndex['passages']>[1]): PassageHit[];
 }
 
 export function openRanker(database: DatabaseSync, path: string): Ranker {
@@ -67,7 +68,7 @@ export function openRanker(database: DatabaseSync, path: string): Ranker {
       const { scores } = scored(query);
       return bestSlots(scores, limit).map((slot) => ({ sourceId: idAt(slot), score: scores[slot] ?? 0 }));
     },
-    passages(query, limit, sources) {
+    passages(query, { limit, sources, overlapping = false }) {
       const { terms, scores } = scored(query);
       const slots =
         sources === undefined
@@ -78,13 +79,11 @@ export function openRanker(database: DatabaseSync, path: string): Ranker {
       const total = (window: ScoredWindow) => window.score + (scores[window.slot] ?? 0);
       const windows = best(
         slots.flatMap((slot) => windowScores(slot, terms, catalogue)),
-        limit * CHOICE,
+        overlapping ? limit : limit * CHOICE,
         (a, b) => total(b) - total(a) || byText(idAt(a.slot), idAt(b.slot)) || a.from - b.from,
       );
-      return withoutOverlap(
-        windows.flatMap((window) => hitOf(window, scores[window.slot] ?? 0, most)),
-        limit,
-      );
+      const hits = windows.flatMap((window) => hitOf(window, scores[window.slot] ?? 0, most));
+      return overlapping ? hits : withoutOverlap(hits, limit);
     },
   };
 }
