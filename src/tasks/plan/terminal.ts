@@ -76,7 +76,7 @@ function perspectiveLines(
   const rest = questions.length - MOST_QUESTIONS;
   const columns = columnsFor(questions.slice(0, MOST_QUESTIONS));
   return [
-    `${p.bold(head)} ${p.dim(counts)}`,
+    ...(widthOf(`${head} ${counts}`) <= width ? [`${p.bold(head)} ${p.dim(counts)}`] : [p.bold(head), p.dim(counts)]),
     ...questions.slice(0, MOST_QUESTIONS).flatMap((question) => questionLines(question, columns, width, p)),
     ...(rest > 0 ? [p.dim(`  and ${many(rest, 'more question')}: --json lists all`)] : []),
   ];
