@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { type Problem, TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault, sha256 } from '../../base/files/index.ts';
 import { formatOf, type ReadSource, readSourceFile, type TextFormat } from '../../record/texts/index.ts';
@@ -32,7 +31,7 @@ const FILE_LIMIT = 64 * 1024 * 1024;
 /** Reads one file: the bytes once, their digest and what they say. Never throws for what is wrong with the file. */
 export async function readFile(file: FileToRead): Promise<FileRead> {
   try {
-    const bytes = await bytesOf(file.full, file.shown);
+    const bytes = bytesOf(file.full, file.shown);
     const format = file.format ?? formatOf(file.shown, bytes);
     if (format === undefined && bytes.length > 0) return { state: 'other' };
     const { sources, problems } = await readSourceFile(bytes, file.shown, format === undefined ? {} : { format });
@@ -44,29 +43,32 @@ export async function readFile(file: FileToRead): Promise<FileRead> {
       problems,
     };
   } catch (error) {
-    if (error instanceof TouchstoneError && error.code !== 'internal')
-      return { state: 'failed', problems: error.problems };
-    throw error;
+    if (error instanceof TouchstoneError) return { state: 'failed', problems: error.problems };
+    // A file that a reader stumbles over keeps no other file from coming in.
+    const message = error instanceof Error ? error.message : String(error);
+    const what = `a defect of Touchstone: its reader stopped (${message})`;
+    return { state: 'failed', problems: [{ what, where: { path: file.shown }, mend: 'Report it with the file.' }] };
   }
 }
 
-async function bytesOf(full: string, shown: string): Promise<Uint8Array> {
+// Without waiting: between threads there is nothing else to do, and a wait costs more than reading a small file.
+function bytesOf(full: string, shown: string): Uint8Array {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const fail = (what: string, mend: string) => new TouchstoneError('bad_input', { what, where: { path: shown }, mend });
   try {
-    const file = await open(full, flags);
+    const file = openSync(full, flags);
     try {
-      const before = await file.stat({ bigint: true });
+      const before = fstatSync(file, { bigint: true });
       if (!before.isFile()) throw fail('not a regular file', 'Name a file.');
       if (before.size > BigInt(FILE_LIMIT))
         throw fail(`a file of ${mebibytes(before.size)} MiB, more than ${FILE_LIMIT >> 20}`, 'Divide it.');
-      const bytes = await file.readFile();
-      const after = await file.stat({ bigint: true });
+      const bytes = readFileSync(file);
+      const after = fstatSync(file, { bigint: true });
       if (after.size !== BigInt(bytes.length) || after.mtimeNs !== before.mtimeNs)
         throw fail('it changed while it was read', 'Run the command again when the file is complete.');
       return bytes;
     } finally {
-      await file.close();
+      closeSync(file);
     }
   } catch (error) {
     throw error instanceof TouchstoneError ? error : ioFault(error, shown);

@@ -15,11 +15,13 @@ export interface ThreadAnswer {
 
 if (!isMainThread && workerData === THREAD_NAME) {
   const port = parentPort;
+  let before: Promise<void> = Promise.resolve();
   port?.on('message', (files: readonly (readonly [index: number, file: FileToRead])[]) => {
-    void (async () => {
+    // One after the other, in the order of asking.
+    before = before.then(async () => {
       const answers: ThreadAnswer[] = [];
       for (const [index, file] of files) answers.push({ index, read: await readFile(file) });
       port.postMessage(answers);
-    })();
+    });
   });
 }

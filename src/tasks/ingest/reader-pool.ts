@@ -27,8 +27,8 @@ export async function* readFiles(
   { signal, threads = Math.max(1, Math.min(4, availableParallelism() - 1)) }: { signal: AbortSignal; threads?: number },
 ): AsyncGenerator<FileRead> {
   const few = files.length < FEW_FILES && files.every(({ bytes, shown }) => bytes < SMALL && !/\.pdf$/i.test(shown));
-  if (few) {
-    for (const file of files) yield await readFile(file);
+  if (few || (files.length === 1 && RECORDS.test(files[0]?.shown ?? ''))) {
+    for (const file of files) if (!signal.aborted) yield await readFile(file);
     return;
   }
   const pool = new Pool(files, threads);
@@ -39,15 +39,18 @@ export async function* readFiles(
   }
 }
 
-interface Job {
-  readonly indices: readonly number[];
-  timer?: NodeJS.Timeout;
-}
+/** A single file of entries: handing thousands of texts from thread to thread costs more than it saves. */
+const RECORDS = /\.(?:bib|ris|nbib|json|jsonl|xml)$/i;
+
+/** Some files in the hands of a thread, read one after the other. */
+type Job = readonly number[];
+/** Jobs that a thread has at once, so that it reads on while the others' texts go into the index. */
+const JOBS = 4;
 
 class Pool {
   readonly #files: readonly SizedFile[];
   readonly #read = new Map<number, FileRead>();
-  readonly #workers = new Map<Worker, Job | undefined>();
+  readonly #workers = new Map<Worker, { jobs: Job[]; timer?: NodeJS.Timeout }>();
   readonly #again: number[] = [];
   /** Bytes of all files before each one. */
   readonly #before: number[] = [];
@@ -85,8 +88,8 @@ class Pool {
 
   close(): void {
     this.#closed = true;
-    for (const [worker, job] of this.#workers) {
-      clearTimeout(job?.timer);
+    for (const [worker, { timer }] of this.#workers) {
+      clearTimeout(timer);
       void worker.terminate();
     }
   }
@@ -96,59 +99,60 @@ class Pool {
       workerData: THREAD_NAME,
       resourceLimits: { maxOldGenerationSizeMb: 1536 },
     });
-    this.#workers.set(worker, undefined);
+    this.#workers.set(worker, { jobs: [] });
     worker.on('message', (answers: readonly ThreadAnswer[]) => {
-      clearTimeout(this.#workers.get(worker)?.timer);
-      this.#workers.set(worker, undefined);
+      this.#workers.get(worker)?.jobs.shift();
+      this.#watch(worker);
       for (const { index, read } of answers) this.#read.set(index, read);
       this.#feed();
       this.#wake();
     });
     worker.on('error', (error) => this.#lost(worker, error));
-    worker.on('exit', () => {
-      if (!this.#closed && this.#workers.has(worker))
-        this.#lost(worker, new Error('the thread that read it came to an end'));
-    });
+    worker.on('exit', () => this.#lost(worker, new Error('the thread that read it came to an end')));
     this.#feed();
+  }
+
+  /** Begins to wait for the job that the thread has in hand. */
+  #watch(worker: Worker): void {
+    const state = this.#workers.get(worker);
+    if (state === undefined) return;
+    clearTimeout(state.timer);
+    if (state.jobs.length > 0)
+      state.timer = setTimeout(() => this.#lost(worker, new Error('it took too long')), THREAD_LIMIT_MS);
   }
 
   // Of several files in hand, each is read again by itself: only the one that is at fault fails.
   #lost(worker: Worker, error: Error): void {
-    const job = this.#workers.get(worker);
-    clearTimeout(job?.timer);
+    const state = this.#workers.get(worker);
+    if (this.#closed || state === undefined) return;
+    clearTimeout(state.timer);
     this.#workers.delete(worker);
     void worker.terminate();
-    if (this.#closed) return;
-    if (job === undefined) this.#fault = error;
-    else if (job.indices.length > 1) this.#again.push(...job.indices);
-    else {
-      const [index = 0] = job.indices;
-      const memory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      const what = memory ? 'reading it takes more memory than is allowed' : `it cannot be read (${error.message})`;
-      this.#read.set(index, {
-        state: 'failed',
-        problems: [
-          {
-            what,
-            where: { path: this.#files[index]?.shown ?? '' },
-            mend: 'Divide the file, or bring another form of it.',
-          },
-        ],
-      });
-    }
+    const [inHand, ...waiting] = state.jobs;
+    if (inHand === undefined) this.#fault = error;
+    else if (inHand.length > 1) this.#again.push(...inHand);
+    else this.#read.set(inHand[0] ?? 0, this.#failed(inHand[0] ?? 0, error));
+    this.#again.push(...waiting.flat());
     if (this.#fault === undefined) this.#start();
     this.#wake();
   }
 
+  #failed(index: number, error: Error): FileRead {
+    const memory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    const what = memory ? 'reading it takes more memory than is allowed' : `it cannot be read (${error.message})`;
+    const where = { path: this.#files[index]?.shown ?? '' };
+    return { state: 'failed', problems: [{ what, where, mend: 'Divide the file, or bring another form of it.' }] };
+  }
+
   #feed(): void {
-    for (const [worker, job] of this.#workers) {
-      if (job !== undefined) continue;
-      const indices = this.#nextFiles();
-      if (indices.length === 0) return;
-      const given: Job = { indices };
-      given.timer = setTimeout(() => this.#lost(worker, new Error('it took too long')), THREAD_LIMIT_MS);
-      this.#workers.set(worker, given);
-      worker.postMessage(indices.map((index) => [index, withoutSize(this.#files[index])]));
+    for (const [worker, state] of this.#workers) {
+      while (state.jobs.length < JOBS) {
+        const job = this.#nextFiles();
+        if (job.length === 0) return;
+        state.jobs.push(job);
+        if (state.jobs.length === 1) this.#watch(worker);
+        worker.postMessage(job.map((index) => [index, withoutSize(this.#files[index])]));
+      }
     }
   }
 
@@ -168,7 +172,7 @@ class Pool {
   }
 }
 
-const MOST_AHEAD = 8 * MOST_FILES;
+const MOST_AHEAD = 1500;
 const BYTES_AHEAD = 32 * 1024 * 1024;
 
 function withoutSize(file: SizedFile | undefined): FileToRead | undefined {
