@@ -1,10 +1,14 @@
 /** The `limit` best of a list in order, by a full comparison; cheaper than sorting all of it. */
 export function best<T>(items: Iterable<T>, limit: number, compare: (a: T, b: T) => number): T[] {
   let kept: T[] = [];
+  let bar: T | undefined;
   const room = Math.max(64, limit * 2);
   for (const item of items) {
+    if (bar !== undefined && compare(item, bar) >= 0) continue;
     kept.push(item);
-    if (kept.length > room) kept = kept.sort(compare).slice(0, limit);
+    if (kept.length <= room) continue;
+    kept = kept.sort(compare).slice(0, limit);
+    bar = kept[limit - 1];
   }
   return kept.sort(compare).slice(0, Math.max(0, limit));
 }

@@ -82,8 +82,9 @@ export function openRanker(database: DatabaseSync, path: string): Ranker {
         overlapping ? limit : limit * CHOICE,
         (a, b) => total(b) - total(a) || byText(idAt(a.slot), idAt(b.slot)) || a.from - b.from,
       );
-      const hits = windows.flatMap((window) => hitOf(window, scores[window.slot] ?? 0, most));
-      return overlapping ? hits : withoutOverlap(hits, limit);
+      // Lazily: most of the choice is never looked at.
+      const hits = windows.values().flatMap((window) => hitOf(window, scores[window.slot] ?? 0, most));
+      return overlapping ? [...hits] : withoutOverlap(hits, limit);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { rawWords, stemOf } from '../words/words-of.ts';
+import { byText } from '../ranking/best.ts';
 import { addPosting } from './posting-list.ts';
 import { VarintWriter } from './varint.ts';
+import { wordTable } from './word-table.ts';
 
 /** Collects postings in memory and gives them out word by word. */
 export interface SegmentBuilder {
@@ -14,29 +15,11 @@ export interface SegmentBuilder {
 const ROOM = 1 << 16;
 
 export function segmentBuilder(): SegmentBuilder {
-  // Number of a word by its raw form: stemming is looked up once for each form of a segment.
-  let numbers = new Map<string, number>();
-  let words: string[] = [];
-  let byStem = new Map<string, number>();
+  let words = wordTable();
   /** Last posting of each word. */
   let latest: number[] = [];
   let [word, unitOf, count] = [new Uint32Array(ROOM), new Uint32Array(ROOM), new Uint32Array(ROOM)];
   let size = 0;
-
-  function numberOf(raw: string): number {
-    const known = numbers.get(raw);
-    if (known !== undefined) return known;
-    const stem = stemOf(raw);
-    let number = byStem.get(stem);
-    if (number === undefined) {
-      number = words.length;
-      words.push(stem);
-      latest.push(-1);
-      byStem.set(stem, number);
-    }
-    numbers.set(raw, number);
-    return number;
-  }
 
   function grow(): void {
     const larger = (old: Uint32Array<ArrayBuffer>) => {
@@ -47,31 +30,36 @@ export function segmentBuilder(): SegmentBuilder {
     [word, unitOf, count] = [larger(word), larger(unitOf), larger(count)];
   }
 
+  function take(number: number, unit: number): void {
+    const last = latest[number] ?? -1;
+    if (last >= 0 && unitOf[last] === unit) {
+      count[last] = (count[last] ?? 0) + 1;
+      return;
+    }
+    if (size === word.length) grow();
+    word[size] = number;
+    unitOf[size] = unit;
+    count[size] = 1;
+    latest[number] = size;
+    size += 1;
+  }
+
   return {
     add(unit, text) {
-      const raw = rawWords(text);
-      for (const one of raw) {
-        const number = numberOf(one);
-        const last = latest[number] ?? -1;
-        if (last >= 0 && unitOf[last] === unit) {
-          count[last] = (count[last] ?? 0) + 1;
-          continue;
-        }
-        if (size === word.length) grow();
-        word[size] = number;
-        unitOf[size] = unit;
-        count[size] = 1;
-        latest[number] = size;
-        size += 1;
-      }
-      return raw.length;
+      let length = 0;
+      words.numbersIn(text, (number) => {
+        take(number, unit);
+        length += 1;
+      });
+      return length;
     },
     get postings() {
       return size;
     },
     *lists() {
-      const order = grouped(word.subarray(0, size), words.length);
-      const sorted = Uint32Array.from(words.keys()).sort((a, b) => byUnits(words[a] ?? '', words[b] ?? ''));
+      const stems = words.stems;
+      const order = grouped(word.subarray(0, size), stems.length);
+      const sorted = Uint32Array.from(stems.keys()).sort((a, b) => byText(stems[a] ?? '', stems[b] ?? ''));
       const writer = new VarintWriter();
       for (const number of sorted) {
         let before = 0;
@@ -81,14 +69,12 @@ export function segmentBuilder(): SegmentBuilder {
           addPosting(writer, unit - before, count[posting] ?? 1);
           before = unit;
         }
-        yield [words[number] ?? '', writer.take()];
+        yield [stems[number] ?? '', writer.take()];
       }
-      [numbers, words, byStem, latest, size] = [new Map(), [], new Map(), [], 0];
+      [words, latest, size] = [wordTable(), [], 0];
     },
   };
 }
-
-const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Postings by word (a counting sort, which keeps the units of a word in order). */
 function grouped(word: Uint32Array, words: number) {

@@ -6,9 +6,11 @@ import type { CanonicalText } from '../../texts/index.ts';
 /** Largest text that is taken out of an index, in bytes of JSON. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** A canonical text as it is kept: JSON, deflated at the lowest level (a third of the size, and faster than writing the rest). */
+/** A canonical text as it is kept: JSON, deflated with a small window, which for a text of some kilobytes takes half the time of the default. */
 export function encodeText(text: CanonicalText): Uint8Array {
-  return deflateRawSync(JSON.stringify(text), { level: 1 });
+  const json = JSON.stringify(text);
+  const chunkSize = Math.min(65_536, Math.max(1024, json.length >> 1));
+  return deflateRawSync(json, { level: 3, windowBits: 13, memLevel: 5, chunkSize });
 }
 
 /** The inverse; undefined for anything that is not a canonical text, or whose text is not the one its digest names. */

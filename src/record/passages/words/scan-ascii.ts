@@ -1,24 +1,26 @@
 /**
  * The words of a lower-case ASCII text: runs of letters (an apostrophe between letters belongs to the word) and runs of digits (a point or
- * comma between digits belongs to the number). The same cut as the pattern of `rawWords`, several times faster.
+ * comma between digits belongs to the number). The same cut as the pattern of `rawWords`, several times faster: each word is told by where it stands, with a hash of its letters.
  */
-export function scanAscii(text: string, found: (word: string) => void): void {
+export function scanAscii(text: string, found: (start: number, end: number, hash: number) => void): void {
   const length = text.length;
   let at = 0;
   while (at < length) {
-    const kind = KIND[text.charCodeAt(at)];
+    let code = text.charCodeAt(at);
+    const kind = KIND[code];
     if (kind === undefined || kind === OTHER) {
       at += 1;
       continue;
     }
     const start = at;
-    at += 1;
-    for (;;) {
-      while (at < length && KIND[text.charCodeAt(at)] === kind) at += 1;
-      if (at + 1 >= length || !joins(kind, text.charCodeAt(at)) || KIND[text.charCodeAt(at + 1)] !== kind) break;
+    let hash = 0;
+    do {
+      hash = (Math.imul(hash, 31) + code) | 0;
       at += 1;
-    }
-    found(text.slice(start, at));
+      if (at >= length) break;
+      code = text.charCodeAt(at);
+    } while (KIND[code] === kind || (joins(kind, code) && at + 1 < length && KIND[text.charCodeAt(at + 1)] === kind));
+    found(start, at, hash);
   }
 }
 

@@ -13,15 +13,22 @@ export function wordsOf(text: string): string[] {
 /** The same words before stemming; one for each of `wordsOf`. */
 export function rawWords(text: string): string[] {
   const words: string[] = [];
-  const add = (word: string) => {
-    const first = word.charCodeAt(0);
-    if (first < 0x80) words.push(first < 0x3a ? numberWord(word) : letterWord(word));
+  if (isAscii(text)) {
+    const plain = text.toLowerCase();
+    scanAscii(plain, (start, end) => words.push(plainWord(plain.slice(start, end))));
+    return words;
+  }
+  for (const [word] of text.normalize('NFKC').toLowerCase().matchAll(WORD)) {
+    if (word.charCodeAt(0) < 0x80) words.push(plainWord(word));
     else if (SOLID.test(word)) pushPairs(word, words);
     else words.push(GREEK[word] ?? word.slice(0, LONGEST));
-  };
-  if (isAscii(text)) scanAscii(text.toLowerCase(), add);
-  else for (const [word] of text.normalize('NFKC').toLowerCase().matchAll(WORD)) add(word);
+  }
   return words;
+}
+
+/** A run that begins with an ASCII letter or digit, as a word. */
+export function plainWord(run: string): string {
+  return run.charCodeAt(0) < 0x3a ? numberWord(run) : letterWord(run);
 }
 
 /** The stem of one word of `rawWords`. */
@@ -42,7 +49,8 @@ const SOLID =
 const WORD =
   /\p{Script=Greek}+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[[\p{L}\p{M}]--[\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+(?:['’]\p{L}+)*|\p{N}+(?:[.,]\p{N}+)*/gv;
 
-function isAscii(text: string): boolean {
+/** Whether a text can be cut by `scanAscii` once it is in lower case. */
+export function isAscii(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
   return /^[\x00-\x7f]*$/.test(text);
 }
