@@ -2,6 +2,7 @@ import { sha256 } from '../../base/files/index.ts';
 import { visibleLine } from '../../base/text/index.ts';
 import type { OutlineSection } from '../../record/profiles/index.ts';
 import { isAsked, perspectiveName, type Question, resolutionName, resolutionOf } from '../../record/questions/index.ts';
+import { findingSentence } from './finding-sentence.ts';
 import type { Plan } from './open-plan.ts';
 
 /**
@@ -24,7 +25,7 @@ export function outlineText(plan: Plan): string {
     ),
     ...listBlock(
       'To keep in mind',
-      said.map(({ what, mend }) => `${escaped(what)}. ${escaped(mend)}`),
+      said.map((one) => `${escaped(findingSentence(one))}.`),
     ),
   ];
   const body = `${blocks.join('\n\n')}\n`;

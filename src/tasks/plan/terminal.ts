@@ -5,6 +5,7 @@ import type { GateFinding } from '../../record/gates/index.ts';
 import { PERSPECTIVES, type Perspective } from '../../record/profiles/index.ts';
 import { isAsked, perspectiveName, type Question, resolutionName, resolutionOf } from '../../record/questions/index.ts';
 import { asksAbout } from './asks-about.ts';
+import { findingSentence } from './finding-sentence.ts';
 import { type Plan, shutBy } from './open-plan.ts';
 
 /** Columns of the terminal, at least 40, and whether it shows colours. */
@@ -162,9 +163,15 @@ function list(
 ): string[] {
   const rest = findings.length - MOST_FINDINGS;
   return [
-    ...findings.slice(0, MOST_FINDINGS).flatMap(({ what, where, mend }) => {
+    ...findings.slice(0, MOST_FINDINGS).flatMap((finding) => {
+      const { where, mend } = finding;
       const place = where === undefined ? '' : ` (${formatPlace(where)})`;
-      const [first = '', ...more] = wrap(clip(visibleLine(`${what}${place}`), 6 * width), width, `${sign} `, '  ');
+      const [first = '', ...more] = wrap(
+        clip(visibleLine(`${findingSentence(finding)}${place}`), 6 * width),
+        width,
+        `${sign} `,
+        '  ',
+      );
       return [`${color(first.slice(0, 1))}${first.slice(1)}`, ...more, ...mendLines(mend, width)];
     }),
     ...(rest > 0 ? [`  and ${groupDigits(rest)} more: --json lists all`] : []),
