@@ -18,7 +18,7 @@ export interface LedgerChange {
    * From the claims as they stand to the claims as they shall; runs under the lock of the study, and may throw, which changes
    * nothing. Claims and contexts keep their order; new ones come last.
    */
-  readonly edit: (claims: readonly LedgerClaim[]) => readonly LedgerClaim[];
+  readonly edit: (claims: readonly LedgerClaim[]) => readonly LedgerClaim[] | Promise<readonly LedgerClaim[]>;
 }
 
 /** Changes the ledger; only values that differ are written, comments and order stay. Returns whether anything changed. */
@@ -31,9 +31,9 @@ export async function changeLedger(root: string, change: LedgerChange): Promise<
     actor,
     ...(reason === undefined ? {} : { reason }),
     ...(payload === undefined ? {} : { payload }),
-    edit: (before) => {
+    edit: async (before) => {
       const ledger: LedgerFile = before === null ? { schema: 'touchstone.ledger/1', claims: [] } : parseLedger(before);
-      const next = edit(ledger.claims);
+      const next = await edit(ledger.claims);
       if (JSON.stringify(next) === JSON.stringify(ledger.claims)) return before;
       return editYaml(
         before,

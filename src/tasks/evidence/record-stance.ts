@@ -10,6 +10,8 @@ import {
   NAMES_SENTENCES,
   openEvidence,
   parseStances,
+  readStances,
+  reweighed,
   type ScopeGap,
   type Stance,
   StanceVote,
@@ -119,23 +121,26 @@ async function record(
   const claims = [...new Set(votes.map((vote): string => vote.claim))];
   const about = claims.join(', ');
   const added = await addStances(evidence.root, { actor, verb, about, votes });
-  // What the votes come to is worked out from all that stand in the file by now, so that two who judge at once lose nothing.
-  const all = [...evidence.votes, ...added];
   const facts = new Map<string, readonly ContextFacts[]>();
   for (const claim of evidence.claims)
     if (claims.includes(claim.claim_id))
-      facts.set(claim.claim_id, await factsOf(claim, evidence.wordingOf(claim).text, { ...evidence, votes: all }));
+      facts.set(claim.claim_id, await factsOf(claim, evidence.wordingOf(claim).text, evidence));
   await changeLedger(evidence.root, {
     actor,
     verb,
     about,
-    edit: (entries) =>
-      entries.map((claim) => {
-        const known = facts.get(claim.claim_id);
+    edit: async (entries) => {
+      // Read under the lock, so that of two who judge at once the later one counts the votes of both.
+      const all = await readStances(evidence.root);
+      return entries.map((claim) => {
+        const known = facts.get(claim.claim_id)?.map((one) => reweighed(one, claim.claim_id, all));
         return known === undefined ? claim : settled(claim, evidence.wordingOf(claim).text, known);
-      }),
+      });
+    },
   });
-  const digestOf = new Map([...facts.values()].flat().map((one) => [one.context.id as string, one.question?.digest]));
+  const digestOf = new Map(
+    [...facts.values()].flat().map((one): [string, string | undefined] => [one.context.id, one.question?.digest]),
+  );
   return {
     added,
     known: votes.length - added.length,

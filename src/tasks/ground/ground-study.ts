@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { shellWord } from '../../base/text/index.ts';
 import type { Actor } from '../../record/journal/index.ts';
-import { addStances, changeLedger, type Evidence, factsOf, openEvidence } from '../../record/ledger/index.ts';
+import {
+  addStances,
+  changeLedger,
+  type Evidence,
+  factsOf,
+  openEvidence,
+  readStances,
+  reweighed,
+} from '../../record/ledger/index.ts';
 import { openPassageIndex, type PassageHit, type PassageIndex, type Query } from '../../record/passages/index.ts';
 import { evidenceNeeds } from '../../record/questions/index.ts';
 import { INDEX_PATH } from '../../record/sources/index.ts';
@@ -164,9 +172,12 @@ function openKeeper(root: string, { actor }: GroundRequest) {
       actor,
       verb: 'ground',
       about,
-      edit: (claims) => {
+      edit: async (claims) => {
         const next = [...claims];
-        for (const finding of batch) {
+        // Read under the lock: somebody may have judged while the search ran.
+        const all = await readStances(root);
+        for (const found of batch) {
+          const finding = { ...found, facts: found.facts.map((one) => reweighed(one, found.claimId, all)) };
           const at = next.findIndex((claim) => claim.claim_id === finding.claimId);
           const merged = mergeGrounding(next[at], finding);
           if (at < 0) next.push(merged);

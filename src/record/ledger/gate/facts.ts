@@ -63,6 +63,12 @@ export async function factsOf(claim: LedgerClaim, text: string, from: FactSource
   return facts;
 }
 
+/** The same facts with the votes as they stand by now. */
+export function reweighed(facts: ContextFacts, claim: string, all: readonly StanceVote[]): ContextFacts {
+  const votes = all.filter((vote) => vote.claim === claim && vote.context === facts.context.id);
+  return { ...facts, votes, weighed: weighVotes(votes, facts.question?.digest) };
+}
+
 const NOT_LISTED: Staleness = { why: 'source_not_listed' };
 
 type Place = NonNullable<ContextFacts['place']>;
