@@ -75,7 +75,7 @@ describe('recomputed reports', () => {
     ['t(28) = 1.75, p = .045', 'unverified', 'stat.one_tailed'],
     ['one-tailed t(28) = 1.75, p = .045', 'verified', 'stat.recomputed'],
     ['t(28) = 1.2, p = .03', 'failed', 'stat.decision_error'],
-    ['t(28) = 2.9, p > .05', 'failed', 'stat.recomputed'],
+    ['t(28) = 2.9, p > .05', 'failed', 'stat.decision_error'],
     ['t(28) = 2.2, d = 0.4, p = .03', 'verified', 'stat.recomputed'],
   ])('%s: %s', (text, state, code) => {
     const reports = readTestReports(text);
