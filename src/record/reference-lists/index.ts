@@ -1,4 +1,5 @@
 export { type CitationMark, citationsOf, type TextCitations } from './citations-of.ts';
+export { isBibliographyControl, isBibliographyField } from './docx/paragraphs.ts';
 export { isAfterHeading, isReferenceHeading } from './lists/headings.ts';
 export {
   REFERENCE_FILE_ENDINGS,

@@ -69,7 +69,7 @@ export interface Unread {
 }
 
 /**
- * The text of one source as everything else sees it: Unicode NFC, blocks joined by a blank line (`\n\n`), rows of a table by one
+ * The text of one source as everything else sees it: Unicode NFC, Latin ligatures as letters, blocks joined by a blank line (`\n\n`), rows of a table by one
  * line end and its cells by a tab, no other control characters. Immutable: the same file and reader give the same text.
  * All offsets are UTF-16 units of `text`, half open; exports turn them into code points.
  */

@@ -16,6 +16,11 @@ const MANAGED_FIELD =
   /\b(?:ADDIN\s+(?:ZOTERO_BIBL|EN\.REFLIST|Mendeley\s+Bibliography|CSL_BIBLIOGRAPHY|PAPERS2_BIBLIO)|BIBLIOGRAPHY)\b/i;
 const MANAGED_CONTROL = /bibliograph|MENDELEY_BIBLIOGRAPHY|CitaviBibliography/i;
 
+/** Whether the code of a field is that of a bibliography which a reference manager or Word keeps. */
+export const isBibliographyField = (code: string): boolean => MANAGED_FIELD.test(code);
+/** Whether the tag of a content control is that of such a bibliography. */
+export const isBibliographyControl = (tag: string): boolean => MANAGED_CONTROL.test(tag);
+
 interface Field {
   code: string;
   shown: boolean;

@@ -16,6 +16,8 @@ const UNSEEN =
 const ALL_ODD = new RegExp(`${UNSEEN.source}|\\p{Surrogate}|\\s`, 'gu');
 /** A character with the marks after it; letters of Hangul compose among themselves. */
 const COMPOSED = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]+|[\p{M}\u1160-\u11ff]+|[\u0300-\u{10ffff}]/gu;
+/** `ﬁ` and its like, which print sets and nobody types. */
+const LIGATURE = /[\ufb00-\ufb06]/;
 /** Nothing in it that cleaning would change, apart from white space. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is printable ASCII and white space.
 const ORDINARY = /^[\u0009-\u000d\u0020-\u007e]*$/;
@@ -82,7 +84,8 @@ function isSeen(text: string, at: number): boolean {
 
 function normalised(stretches: readonly Stretch[]): Cleaned {
   const whole = stretches.map(({ text }) => text).join('');
-  if (ORDINARY.test(whole) || whole.normalize('NFC') === whole) return { text: whole, runs: runsOf(stretches) };
+  if (ORDINARY.test(whole) || (whole.normalize('NFC') === whole && !LIGATURE.test(whole)))
+    return { text: whole, runs: runsOf(stretches) };
   // What composes is found in the whole, so that a letter and its accent meet even where markup stood between them.
   const runs: OffsetRun[] = [];
   const starts = startsOf(stretches);
@@ -101,7 +104,7 @@ function normalised(stretches: readonly Stretch[]): Cleaned {
   };
   let done = 0;
   for (const found of whole.matchAll(COMPOSED)) {
-    const composed = found[0].normalize('NFC');
+    const composed = found[0].normalize(LIGATURE.test(found[0]) ? 'NFKC' : 'NFC');
     if (composed === found[0]) continue;
     copy(done, found.index);
     const i = at(starts, found.index);

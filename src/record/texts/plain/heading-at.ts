@@ -1,10 +1,6 @@
-import { isAfterHeading } from '../../reference-lists/index.ts';
-import { sectionKindOf } from '../building/section-kind.ts';
+import { isHeadingByWords } from '../building/heading-words.ts';
 import type { Line } from './lines-of.ts';
 
-/** Headings that name no special kind of section. */
-const USUAL =
-  /^(?:\d{1,2}(?:\.\d{1,2})*\.?\s+)?(?:introduction|background|discussion|general discussion|conclusions?|discussion and conclusions?|limitations|related work|objectives?|aims?|rationale|outlook|einleitung|diskussion|fazit|introducción|discusión|conclusiones|conclusión)\s*:?$/i;
 const NUMBERED = /^\s*(\d{1,2}(?:\.\d{1,2}){0,4})\.?\s+\p{Lu}[^.!?]{1,78}$/u;
 
 /** Whether a line underlines the one before it. */
@@ -20,8 +16,7 @@ export function headingAt(
   if (first === '' || first.length > 120) return undefined;
   if (isUnderline(second) && !isUnderline(first) && second.trim().length >= first.length / 2)
     return { level: second.trim().startsWith('=') ? 1 : 2, lines: 2 };
-  const named =
-    first.length <= 60 && (sectionKindOf(first) !== undefined || USUAL.test(first) || isAfterHeading(first));
+  const named = first.length <= 60 && isHeadingByWords(first);
   const depth = /^\d{1,2}(?:\.\d{1,2})*/.exec(first)?.[0].split('.').length ?? 1;
   if (named) return { level: depth, lines: 1 };
   if (block.length > 1 || amongReferences) return undefined;

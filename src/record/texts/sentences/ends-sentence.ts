@@ -19,6 +19,10 @@ export interface Stop {
 const SMALL_START = /^(?:[a-z]{1,3}[A-Z]|[a-z]{1,4}-?\d|[α-ω]-?[A-Z0-9])/u;
 const OPENING = /^["'“‘«‹„([{¿¡*_]+/;
 
+/** The label that a caption begins with: `Table 1. Cups` is one sentence. */
+const LABEL =
+  /^(?:(?:Supplement(?:ary|al)|Extended Data|Appendix|Additional) )?(?:Table|Figure|Fig\.|Box|Scheme|Chart|Algorithm|Theorem|Lemma|Definition|Equation|Abbildung|Tabelle|Panel|Part|Chapter|Step) ?[A-Z]?\d{0,3}(?:\.\d{1,2})?[A-Za-z]?$/i;
+
 /** Whether a stop ends the sentence. White space follows it. */
 export function endsSentence({ text, from, at, sign, closing, next }: Stop): boolean {
   const ahead = text.slice(next, next + 40);
@@ -43,6 +47,7 @@ export function endsSentence({ text, from, at, sign, closing, next }: Stop): boo
     /^(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,4})$/.test(word)
   )
     return false;
+  if (LABEL.test(text.slice(from, at))) return false;
   // `MS.` and `MR.` are no titles.
   const lower = /^(?!FIGS?$|NOS?$|EQS?$|REFS?$)\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase();
   const ending = lower.slice(lower.lastIndexOf('-') + 1);
