@@ -1,5 +1,6 @@
 import { studyDocuments } from '../bundle/index.ts';
 import type { GateFinding } from '../gates/index.ts';
+import type { EvidenceReport } from '../ledger/index.ts';
 import type { Profile } from '../profiles/index.ts';
 import { commandsFor } from './commands.ts';
 import type { EvidenceLinks } from './evidence-links.ts';
@@ -7,10 +8,12 @@ import { linksOfStudy } from './links-of-study.ts';
 import { QUESTIONS_PATH, type QuestionMap, readQuestions } from './read-questions.ts';
 import { questionRules } from './rules.ts';
 
-/** What a caller has read already, and how commands name the study; for the folder one stands in where it is left out. */
+/** How commands name the study (the folder one stands in, where it is left out), and what a caller has read already. */
 export interface QuestionFindingsOptions {
   readonly study?: string;
-  readonly read?: { readonly map: QuestionMap | undefined; readonly links: EvidenceLinks };
+  readonly map?: QuestionMap;
+  readonly links?: EvidenceLinks;
+  readonly evidence?: EvidenceReport;
 }
 
 /**
@@ -22,10 +25,10 @@ export async function questionFindings(
   profile: Profile,
   options: QuestionFindingsOptions = {},
 ): Promise<GateFinding[]> {
-  const { study } = options;
-  const map = options.read === undefined ? await readQuestions(root) : options.read.map;
+  const { study, evidence } = options;
+  const map = options.map ?? (await readQuestions(root));
   if (map === undefined) return [noMap(profile, study)];
-  const links = options.read?.links ?? (await linksOfStudy(root, (await studyDocuments(root)).claims));
+  const links = options.links ?? (await linksOfStudy(root, (await studyDocuments(root)).claims, evidence));
   return questionRules({ ...map, profile, links, ...(study === undefined ? {} : { study }) });
 }
 

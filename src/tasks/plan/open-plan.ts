@@ -1,6 +1,7 @@
 import { studyDocuments } from '../../record/bundle/index.ts';
 import type { Claim } from '../../record/claims/index.ts';
 import type { GateFinding } from '../../record/gates/index.ts';
+import { evidenceReport } from '../../record/ledger/index.ts';
 import { type Profile, profileOf } from '../../record/profiles/index.ts';
 import {
   type EvidenceLinks,
@@ -10,7 +11,7 @@ import {
   questionFindings,
   readQuestions,
 } from '../../record/questions/index.ts';
-import { otherFindings } from './other-findings.ts';
+import { decisionsOf } from './decisions-of.ts';
 
 /** A study as planning sees it: its question map, what the map's links lead to, and what every gate says. */
 export interface Plan {
@@ -23,6 +24,8 @@ export interface Plan {
   readonly map: QuestionMap | undefined;
   readonly questions: readonly Question[];
   readonly links: EvidenceLinks;
+  /** Number of alternatives that were tried, by the claims that rest on the selected one. */
+  readonly bestOf: ReadonlyMap<string, number>;
   /** Of questions, decisions and evidence, in this order. */
   readonly findings: readonly GateFinding[];
 }
@@ -34,13 +37,20 @@ export interface Plan {
 export async function openPlan(folder: string, study?: string): Promise<Plan> {
   const { root, file, claims } = await studyDocuments(folder);
   const profile = profileOf(file.profile);
-  const [map, links] = await Promise.all([readQuestions(root), linksOfStudy(root, claims)]);
   const named = study === undefined ? {} : { study };
+  const evidence = await evidenceReport(root, named);
+  const [map, links, decided] = await Promise.all([
+    readQuestions(root),
+    linksOfStudy(root, claims, evidence),
+    decisionsOf(root, profile),
+  ]);
   const findings = [
-    ...(await questionFindings(root, profile, { ...named, read: { map, links } })),
-    ...(await otherFindings(root, named)),
+    ...(await questionFindings(root, profile, { ...named, links, ...(map === undefined ? {} : { map }) })),
+    ...decided.findings,
+    ...evidence.findings,
   ];
-  return { root, title: file.title, profile, claims, map, questions: map?.questions ?? [], links, findings };
+  const { bestOf } = decided;
+  return { root, title: file.title, profile, claims, map, questions: map?.questions ?? [], links, bestOf, findings };
 }
 
 /** What keeps the outline shut. Without a single question there is nothing to outline, whatever the profile says. */

@@ -58,7 +58,11 @@ function sectionBlocks(section: OutlineSection, carried: readonly Question[], pl
           [
             'Claims:',
             '',
-            ...claims.map(([id, { text, state }]) => `- **${escaped(id)}** (${STATES[state]}) ${escaped(text)}`),
+            ...claims.map(([id, { text, state }]) => {
+              const tried = plan.bestOf.get(id);
+              const marks = [STATES[state], ...(tried === undefined ? [] : [`best of ${tried} alternatives`])];
+              return `- **${escaped(id)}** (${marks.join(', ')}) ${escaped(text)}`;
+            }),
           ].join('\n'),
         ]
       : []),

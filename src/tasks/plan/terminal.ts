@@ -73,9 +73,10 @@ function perspectiveLines(
   const counters = questions.filter(({ counter }) => counter).length;
   const isRequired = profile.planning.required.includes(perspective);
   const head = `${perspectiveName[perspective]}${isRequired ? '' : ' (optional)'}`;
-  const counts = `${many(questions.length, 'question')}, ${counters} counter`;
+  const counts = `· ${many(questions.length, 'question')}, ${many(counters, 'counter-question')}`;
   const rest = questions.length - MOST_QUESTIONS;
-  const columns = columnsFor(questions.slice(0, MOST_QUESTIONS));
+  // The columns stand in one line through all perspectives.
+  const columns = columnsFor(all);
   return [
     ...(widthOf(`${head} ${counts}`) <= width ? [`${p.bold(head)} ${p.dim(counts)}`] : [p.bold(head), p.dim(counts)]),
     ...questions.slice(0, MOST_QUESTIONS).flatMap((question) => questionLines(question, columns, width, p)),
@@ -89,7 +90,7 @@ interface Columns {
 }
 
 function columnsFor(questions: readonly Question[]): Columns {
-  const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(widthOf));
+  const widest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
   return {
     id: Math.min(14, widest(questions.map(({ id }) => id))),
     state: widest(questions.map((question) => resolutionName[resolutionOf(question)])),
