@@ -1,6 +1,7 @@
 /** A p value for people: `.0355`, three significant digits, `1.23e-7` below .0001, `below 1e-300` where doubles end. */
 export function pText(p: number): string {
   if (p === 0) return 'below 1e-300';
+  if (p === 1) return '1';
   if (p < 1e-4) return p.toExponential(2);
   return roundedTo(p, 3);
 }

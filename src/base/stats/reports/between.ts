@@ -18,9 +18,9 @@ const MOST_LENGTH = 260;
 
 const PUNCTUATION = /[,;:()[\]|/'’"“”±&=<>≤≥≈-]|[−–—]/y;
 const NUMBER = /\d{1,15}(?:[.,]\d{1,30}){0,4}\\?%?|\.\d{1,30}\\?%?/y;
-/** A key of one to four words before a comparator: `Cohen's d =`, `partial η² =`, `BF10 =`, `MSE =`. */
+/** A key of one to four words before a comparator, the last of which names no test and is no p: `Cohen's d =`, `partial η² =`, `BF10 =`, `MSE =`. */
 const KEY =
-  /(?:\\?[A-Za-zα-ωΑ-Ω]{1,14}(?:['’]s)?[\s-]{1,2}){0,3}[*_$~{}\\]{0,3}(?:Δ\s?)?\\?[A-Za-zα-ωΑ-Ω𝜂𝜔𝑑𝑔𝛽][\dA-Za-zα-ω²₀-₉^_{}*$,]{0,27}(?=[*_$~{}\s]{0,4}(?:[=<>≤≥≈:]|&[lg][te];|\\approx))/uy;
+  /(?:\\?[A-Za-zα-ωΑ-Ω]{1,14}(?:['’]s)?[\s-]{1,2}){0,3}[*_$~{}\\]{0,3}(?:Δ\s?)?\\?(?![pPtFzZQ](?![A-Za-z])|[χΧ]|chi(?![A-Za-z]))[A-Za-zα-ωΑ-Ω𝜂𝜔𝑑𝑔𝛽][\dA-Za-zα-ω²₀-₉^_{}*$,]{0,27}(?=[*_$~{}\s]{0,4}(?:[=<>≤≥≈:]|&[lg][te];|\\approx))/uy;
 const CLAUSE =
   /\b(?:and|but|whereas|while|with|without|for|in|on|vs|versus|than|the|then|as|whose|when|where|was|were|is|are|had|by)\b/i;
 /** Words that stand between a statistic and its p without opening another statement. */

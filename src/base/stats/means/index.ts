@@ -1,0 +1,2 @@
+export type { MeanReport } from './mean-report.ts';
+export { readMeanReports } from './read-mean-reports.ts';

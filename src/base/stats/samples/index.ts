@@ -1,0 +1,3 @@
+export { debitPossible } from './debit.ts';
+export { type Averaged, type Divisor, grimmerPossible } from './grimmer.ts';
+export type { Range } from './sample-exists.ts';
