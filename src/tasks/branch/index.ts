@@ -1,0 +1,12 @@
+export { addBranch, type NewBranch } from './add.ts';
+export { type DecisionNow, findDecision, type Request } from './change-decision.ts';
+export { decisionJson, nextJson } from './decision-json.ts';
+export { decisionMermaid } from './decision-mermaid.ts';
+export { decisionSvg } from './decision-svg.ts';
+export { decisionsText, decisionText } from './decision-text.ts';
+export { type Declaration, declareDecision } from './declare.ts';
+export { nextSentences } from './next-text.ts';
+export { openDecisions } from './open-decisions.ts';
+export { type NewEvaluation, scoreBranch } from './score.ts';
+export { closeDecision, discardBranch, selectBranch } from './settle.ts';
+export { type DecisionView, viewOf } from './view.ts';
