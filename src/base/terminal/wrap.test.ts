@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { visibleLine } from '../text/index.ts';
 import { widthOf } from './width.ts';
 import { clip, pad, wrap } from './wrap.ts';
+import { wrapCommand } from './wrap-command.ts';
 
 test('wide letters count two columns, marks none', () => {
   expect(widthOf('abc')).toBe(3);
@@ -38,4 +39,13 @@ test('clip and pad keep to the width', () => {
   expect(clip('abc', 3)).toBe('abc');
   expect(pad('東', 4)).toBe('東  ');
   expect(pad('7', 3, 'right')).toBe('  7');
+});
+
+test('a command at the end of a text stays whole, one inside a sentence does not', () => {
+  const long = 'touchstone ledger select my-study --claim C-1 --context X-1 --reason WHY';
+  expect(wrapCommand(`Answer it: ${long}`, 'touchstone', 40, '  ')).toEqual(['  Answer it:', `  ${long}`]);
+  expect(wrapCommand(long, 'touchstone', 40, '  ')).toEqual([`  ${long}`]);
+  expect(wrapCommand('Find it (touchstone ground s) or name it.', 'touchstone', 80, '')).toEqual([
+    'Find it (touchstone ground s) or name it.',
+  ]);
 });

@@ -5,13 +5,23 @@ import { titleKey, titleWords } from '../works/index.ts';
  * than the claim said again, and none of the phrases that would fit any decision.
  */
 export function reasonFault(reason: string, claimText: string): string | undefined {
-  const words = titleWords(reason);
+  const words = wordsOf(reason);
   if (words.length === 0) return 'is empty';
   if (EMPTY_PHRASES.has(titleKey(reason))) return 'would fit any decision';
   if (new Set(words).size < 3) return 'has fewer than three words';
-  const claim = new Set(titleWords(claimText));
+  const claim = new Set(wordsOf(claimText));
   if (claim.size > 0 && words.every((word) => claim.has(word) || FRAME.has(word))) return 'only repeats the claim';
   return undefined;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Words, also of scripts that write them without spaces. */
+function wordsOf(text: string): string[] {
+  const folded = titleWords(text).join(' ');
+  return Array.from(segmenter.segment(folded)).flatMap(({ segment, isWordLike }) =>
+    isWordLike === true ? [segment] : [],
+  );
 }
 
 /** Words around a claim that is said again. */

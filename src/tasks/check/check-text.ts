@@ -1,5 +1,5 @@
 import { formatPlace } from '../../base/fault/index.ts';
-import { clip, type Paint, pad, paint, wrap } from '../../base/terminal/index.ts';
+import { clip, type Paint, pad, paint, wrap, wrapCommand } from '../../base/terminal/index.ts';
 import { shellWord, visibleLine } from '../../base/text/index.ts';
 import type { CheckFile } from './check-file.ts';
 import { gates } from './gates.ts';
@@ -72,7 +72,7 @@ function findingLine(finding: Finding, width: number, p: Paint, indent: string, 
   return [
     // The sign is put in after the lines are broken, since its colour takes no column.
     ...said.map((line, i) => (i === 0 ? `${indent}${sign} ${line.slice(rest.length)}` : line)),
-    ...wrap(visibleLine(mend), width, rest).map(p.dim),
+    ...wrapCommand(visibleLine(mend), 'touchstone', width, rest).map(p.dim),
   ];
 }
 

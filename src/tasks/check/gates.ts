@@ -1,3 +1,4 @@
+import { decisionFindings } from '../../record/branches/index.ts';
 import type { GateFinding } from '../../record/gates/index.ts';
 import { type EvidenceReport, evidenceReport } from '../../record/ledger/index.ts';
 import type { Profile } from '../../record/profiles/index.ts';
@@ -29,6 +30,7 @@ export const gates: readonly Gate[] = [
     title: 'Questions',
     findings: ({ root, profile, study }) => questionFindings(root, profile, { study }),
   },
+  { name: 'decisions', title: 'Decisions', findings: ({ root }) => decisionFindings(root) },
 ];
 
 /** The evidence report of a study, made when it is first asked for. */

@@ -31,7 +31,7 @@ export async function addClaim({ folder, study, claimId, text, type, actor }: Ne
   if (planned !== undefined)
     throw new TouchstoneError('would_overwrite', {
       what: `${claimId} is a claim of claims.yaml`,
-      mend: `Ground it as it is: touchstone ground ${shellWord(study)} --claim ${shellWord(claimId)}`,
+      mend: `Ground it as it is: "touchstone ground ${shellWord(study)} --claim ${shellWord(claimId)}"`,
     });
   await changeLedger(evidence.root, {
     actor,

@@ -29,13 +29,13 @@ export async function confirmContext(asked: Confirmation): Promise<Decided & { r
     if (source === undefined || place === undefined)
       throw new TouchstoneError('usage', {
         what: `${asked.context} cannot be confirmed: what it quotes is not in ${facts.context.source_id} any more`,
-        mend: `Reject it (${open.bearing.commands.reject(claimId, asked.context)}) and look anew: ${open.bearing.commands.ground(claimId)}`,
+        mend: `Reject it (${open.bearing.commands.reject(claimId, asked.context)}) and look anew: "${open.bearing.commands.ground(claimId)}"`,
       });
     const text: CanonicalText = facts.place?.text ?? (await evidence.texts.textOf(source));
     if (text.sha256 !== source.text_sha256)
       throw new TouchstoneError('usage', {
         what: `${source.path} has changed since it was ingested`,
-        mend: `Ingest it first: touchstone ingest --study ${shellWord(study)} ${shellWord(join(study, source.path))}`,
+        mend: `Ingest it first: "touchstone ingest --study ${shellWord(study)} ${shellWord(join(study, source.path))}"`,
       });
     const { path, anchor, page } = locatorOf(text, place.start, place.end);
     let claim = open.claim;

@@ -1,4 +1,4 @@
-import { clip, type Paint, pad, paint, wrap } from '../../base/terminal/index.ts';
+import { clip, type Paint, pad, paint, wrap, wrapCommand } from '../../base/terminal/index.ts';
 import { shellWord, visibleLine } from '../../base/text/index.ts';
 import type { ClaimState } from '../../record/ledger/index.ts';
 import { contextLines } from './context-lines.ts';
@@ -89,7 +89,7 @@ const markOf = ({ selected, rejected }: ShownContext) => (selected ? '●' : rej
 function wholeLines(claim: ShownClaim, width: number, p: Paint): string[] {
   const findings = claim.findings.flatMap(({ level, what, mend }) => [
     ...wrap(`${level === 'blocks' ? '✗' : '!'} ${visibleLine(what)}`, width, '  ', '    '),
-    ...wrap(visibleLine(mend), width, '    '),
+    ...wrapCommand(visibleLine(mend), 'touchstone', width, '    '),
   ]);
   const decided = [
     ...(claim.decision_reason === '' ? [] : wrap(visibleLine(claim.decision_reason), width, '  Why: ', '       ')),

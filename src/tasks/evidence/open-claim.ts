@@ -47,7 +47,7 @@ export function contextOf({ claim, facts, bearing }: OpenClaim, id: string): Con
   );
   throw new TouchstoneError('usage', {
     what: `${claim.claim_id} has no context "${id}"`,
-    mend: `${meant === undefined ? '' : `Did you mean "${meant}"? `}See ${bearing.commands.show(claim.claim_id)}`,
+    mend: `${meant === undefined ? '' : `Did you mean "${meant}"? `}See "${bearing.commands.show(claim.claim_id)}"`,
   });
 }
 
@@ -56,7 +56,7 @@ function unknownClaim({ claims, documents, hasLedger }: Evidence, id: string, st
   if (documents.claims.some((claim) => claim.id === id))
     return new TouchstoneError('usage', {
       what: `${id} does not stand in the ledger yet`,
-      mend: `Look for passages first: touchstone ground ${at} --claim ${shellWord(id)}`,
+      mend: `Look for passages first: "touchstone ground ${at} --claim ${shellWord(id)}"`,
     });
   const meant = nearest(
     id,
@@ -64,9 +64,6 @@ function unknownClaim({ claims, documents, hasLedger }: Evidence, id: string, st
   );
   return new TouchstoneError('usage', {
     what: hasLedger ? `the ledger has no claim "${id}"` : 'the study has no ledger yet',
-    mend:
-      meant === undefined
-        ? `A planned claim is added by: touchstone ledger add ${at} --claim ${shellWord(id)} --type citation --text "…"`
-        : `Did you mean "${meant}"?`,
+    mend: meant === undefined ? `A planned claim is added by "touchstone ledger add".` : `Did you mean "${meant}"?`,
   });
 }

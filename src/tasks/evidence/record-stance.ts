@@ -55,7 +55,7 @@ export async function recordStance(given: StanceGiven): Promise<StancesRecorded>
     if (question === undefined)
       throw new TouchstoneError('usage', {
         what: `${context.id} cannot be judged: its quote does not stand in ${context.source_id} as it is now`,
-        mend: `See ${open.bearing.commands.show(claimId)}`,
+        mend: `See "${open.bearing.commands.show(claimId)}"`,
       });
     const vote = StanceVote.parse({
       claim: open.claim.claim_id,

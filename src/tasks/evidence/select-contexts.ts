@@ -33,7 +33,11 @@ export async function selectContexts(decision: Decision & { readonly replace: bo
     const open = await openClaim(evidence, claimId, study);
     const chosen = [...new Set(contexts)].map((id) => contextOf(open, id));
     const problems: Problem[] = chosen.flatMap((facts) =>
-      impedimentsOf(facts, open.bearing).map(({ what, mend }) => ({ what: `${facts.context.id} ${what}`, mend })),
+      impedimentsOf(facts, open.bearing).map(({ what, mend }) => ({
+        what: `${facts.context.id} ${what}`,
+        // Problems end in a full stop, which must not become a part of the command.
+        mend: mend.replace(/(^|[:,] )(touchstone .+)$/, '$1"$2"'),
+      })),
     );
     problems.push(...reasonProblems(reason, open.text));
     if (problems.length > 0) throw new TouchstoneError('usage', problems);

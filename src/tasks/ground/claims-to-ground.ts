@@ -1,5 +1,5 @@
 import { TouchstoneError } from '../../base/fault/index.ts';
-import { nearest, shellWord } from '../../base/text/index.ts';
+import { nearest } from '../../base/text/index.ts';
 import type { Evidence, LedgerClaim } from '../../record/ledger/index.ts';
 
 /** A claim that is to be grounded, as it is worded now. */
@@ -15,7 +15,7 @@ export interface ClaimToGround {
  */
 export function claimsToGround(
   evidence: Pick<Evidence, 'claims' | 'documents' | 'profile' | 'wordingOf'>,
-  asked: { readonly all: boolean; readonly claims: readonly string[]; readonly study: string },
+  asked: { readonly all: boolean; readonly claims: readonly string[] },
 ): readonly ClaimToGround[] {
   const known = new Map<string, ClaimToGround>();
   for (const { id, text, type } of evidence.documents.claims) known.set(id, { claimId: id, text, type });
@@ -33,7 +33,7 @@ export function claimsToGround(
     const meant = nearest(id, [...known.keys()]);
     throw new TouchstoneError('usage', {
       what: `neither claims.yaml nor the ledger has a claim "${id}"`,
-      mend: `${meant === undefined ? '' : `Did you mean "${meant}"? `}A planned claim is added by: touchstone ledger add ${shellWord(asked.study)} --claim ${shellWord(id)} --type citation --text "…"`,
+      mend: `${meant === undefined ? '' : `Did you mean "${meant}"? `}A planned claim is added by "touchstone ledger add".`,
     });
   });
 }

@@ -150,7 +150,7 @@ function openIndex(evidence: Evidence, study: string): PassageIndex {
   throw new TouchstoneError('not_found', {
     what: 'the index of the sources is not there',
     where: { path: INDEX_PATH },
-    mend: `It is made anew from the originals by: touchstone ingest --study ${shellWord(study)} --rebuild`,
+    mend: `It is made anew from the originals by: "touchstone ingest --study ${shellWord(study)} --rebuild"`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { clip, paint, wrap } from '../../base/terminal/index.ts';
-import { groupDigits, visibleLine } from '../../base/text/index.ts';
+import { groupDigits, shellWord, visibleLine } from '../../base/text/index.ts';
 import type { ClaimReport, GroundReport } from './ground-report.ts';
 
 const MOST_FAILURES = 5;
@@ -16,13 +16,13 @@ export function groundText(
     ...claimLines(claim, report).flatMap((line) => wrap(visibleLine(line), width, '  ')),
   ]);
   const { corpus, claims } = report;
-  const sizes = `${number(corpus.sources, 'source')} searched (${groupDigits(corpus.full)} with full text, ${groupDigits(corpus.abstract)} abstracts, ${groupDigits(corpus.metadata_only)} records alone).`;
+  const sizes = `${number(corpus.sources, 'source')} searched (${groupDigits(corpus.full)} with full text, ${number(corpus.abstract, 'abstract')}, ${number(corpus.metadata_only, 'record')} without text).`;
   const open = claims.reduce((sum, claim) => sum + claim.open, 0);
   const next =
     open > 0
-      ? [`Next: judge what was found, touchstone ledger judge ${study}`]
+      ? [`Next, judge what was found: touchstone ledger judge ${shellWord(study)}`]
       : claims.length > 0
-        ? [`Next: select what carries each claim, touchstone ledger show ${study}`]
+        ? [`Next, select what carries each claim: touchstone ledger show ${shellWord(study)}`]
         : ['No claim was to be grounded.'];
   return [
     ...lines,
