@@ -108,20 +108,41 @@ export const numberRules: Readonly<Record<string, readonly [title: string, help:
   'uncertainty.not_printed': ['Spread declared but not printed', 'The claim declares a spread, and the text has no ±.'],
   'uncertainty.precision_insufficient': ['Records too coarse for the spread', 'Log more digits.'],
   'stat.recomputed': [
-    'Test statistic and p agree',
-    'The p value recomputed over the rounding interval of the statistic can print as it does. This traces nothing to a log.',
+    'The p value recomputed from its statistic',
+    'p is recomputed over the rounding interval of the printed statistic. Where it cannot print as it does, the statistic, its degrees of freedom or p is wrong, or the test is another one than the text says. Where it can, nothing is traced to a log yet.',
   ],
   'stat.decision_error': [
     'Statistic and p disagree across the level',
-    'Recomputed, the result falls on the other side of the level of significance.',
+    'Every p that the printed statistic allows lies on the other side of .05 than the printed one, so the conclusion changes too. Correct the statistic, its degrees of freedom, or p.',
   ],
-  'stat.one_tailed': ['One-tailed p', 'The p value agrees only as one-tailed. Say so in the text.'],
-  'stat.p_zero': ['A p value cannot be zero', 'Print p < .001 or the like.'],
+  'stat.one_tailed': [
+    'One-tailed p',
+    'The p value is half of the two-tailed one, which only a one-tailed test explains. Say in the sentence that the test is one-tailed.',
+  ],
+  'stat.corrected': [
+    'Larger p, as a correction makes it',
+    'The p value is larger than the statistic allows, and the sentence speaks of a correction or adjustment. By how much is not stated, so nothing is decided. Print the uncorrected p as well.',
+  ],
+  'stat.p_zero': [
+    'A p value cannot be zero',
+    'Programs print .000 for what is below half of the last digit. Print p < .001 or the like; it is minor where the statistic gives such a p, and major where it does not.',
+  ],
   'stat.grim': [
     'Mean is not possible (GRIM)',
-    'No sum of that many whole numbers, divided by their count, prints this mean.',
+    'No sum of that many whole numbers, divided by their count, prints this mean. Values may be missing, weighted or no whole numbers; then say so.',
   ],
-  'stat.domain': ['Statistic outside its range', 'The degrees of freedom or the value are not possible.'],
+  'stat.grimmer': [
+    'Standard deviation is not possible (GRIMMER)',
+    'No whole numbers of that count with this mean have a standard deviation that prints so, whether divided by n or by n − 1. Check mean, deviation and count; a standard error must be called one.',
+  ],
+  'stat.debit': [
+    'Standard deviation is not possible (DEBIT)',
+    'The mean of values of 0 and 1 fixes their standard deviation, and it is not the printed one, whether divided by n or by n − 1. Check mean, deviation and count.',
+  ],
+  'stat.domain': [
+    'Statistic outside its range',
+    'No p value belongs to it: degrees of freedom of zero, a correlation beyond 1, a negative F or χ², or a p beyond 1. Check how it is printed.',
+  ],
   'bind.wrong_split': ['Number of another split', 'The number is recorded on another split than the text says.'],
   'bind.row_mixed_runs': [
     'Row glued from several runs',

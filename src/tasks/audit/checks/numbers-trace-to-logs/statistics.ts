@@ -1,17 +1,12 @@
 import type { PrintedQuantity } from '../../../../base/number/index.ts';
-import {
-  grimPossible,
-  type MeanReport,
-  readMeanReports,
-  readTestReports,
-  recomputeP,
-  type TestReport,
-} from '../../../../base/stats/index.ts';
+import { readMeanReports, readTestReports, recomputeP, type TestReport } from '../../../../base/stats/index.ts';
+import { foldSpace, shorten } from '../../../../base/text/index.ts';
 import { type Decision, failed, unverified, verified } from './decision.ts';
+import { meanFaults } from './means.ts';
 
-/** A statistic that a claim text states so fully that it can be recomputed without any log. */
+/** A statistic that a text states so fully that it can be recomputed without any log. */
 export interface Statistic {
-  /** The number that is judged: the p value, or the mean. */
+  /** The number that is judged: the p value, the mean or the standard deviation. Offsets are UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   readonly literal: string;
@@ -21,6 +16,7 @@ export interface Statistic {
   readonly decision: Decision;
 }
 
+/** Every test with its p value, and the means and deviations that no values of the stated kind can have. */
 export function statisticsIn(text: string): Statistic[] {
   return [
     ...readTestReports(text).map((r) => ({
@@ -31,59 +27,46 @@ export function statisticsIn(text: string): Statistic[] {
       to: r.end,
       decision: decideP(text, r),
     })),
-    ...readMeanReports(text).flatMap((r) => {
-      const decision = decideMean(text, r);
-      return decision === null
-        ? []
-        : [
-            {
-              start: r.meanStart,
-              end: r.meanEnd,
-              literal: text.slice(r.meanStart, r.meanEnd),
-              from: r.start,
-              to: r.end,
-              decision,
-            },
-          ];
-    }),
+    ...readMeanReports(text).flatMap((r) =>
+      meanFaults(text, r).map(({ start, end, decision }) => ({
+        start,
+        end,
+        literal: text.slice(start, end),
+        from: r.start,
+        to: r.end,
+        decision,
+      })),
+    ),
   ];
 }
 
+/** A zero of which every allowed p is printed so is a matter of style. */
+const PRINTS_AS_ZERO = 0.0005;
+
 function decideP(text: string, report: TestReport): Decision {
-  const { state, code, found } = recomputeP(report);
+  const { state, code, arithmetic, p } = recomputeP(report);
+  const printed = foldSpace(text.slice(report.start, report.end));
+  const sentence = shorten(foldSpace(text.slice(...report.sentence)), 200);
   const base = {
-    expected: text.slice(report.start, report.end),
-    found: `p from ${found}`,
-    computation: `p recomputed from the rounding interval of the statistic: ${found}`,
+    expected: printed,
+    computation: sentence.length > printed.length + 2 ? `${arithmetic} (in "${sentence}")` : arithmetic,
   };
   if (state === 'verified') return verified(code, base);
-  if (state === 'failed')
-    return failed(code, {
-      ...base,
-      mend:
-        code === 'stat.p_zero'
-          ? 'A p value cannot be zero; write p < .001.'
-          : 'Correct the statistic, its degrees of freedom, or p.',
-    });
-  return unverified(code, {
-    ...base,
-    mend:
-      code === 'stat.one_tailed'
-        ? 'p is half of the two-sided one; say that the test is one-tailed.'
-        : 'Check the statistic.',
-  });
+  const mend = MEND[code];
+  if (state === 'unverified') return unverified(code, { ...base, mend });
+  const minor = code === 'stat.p_zero' && p < PRINTS_AS_ZERO;
+  return failed(code, { ...base, mend, ...(minor ? { severity: 'minor' as const } : {}) });
 }
 
-/** GRIM can only refute: a possible mean is not yet a recorded one. */
-function decideMean(text: string, report: MeanReport): Decision | null {
-  if (grimPossible(report.mean.value, report.n)) return null;
-  return failed('stat.grim', {
-    expected: text.slice(report.meanStart, report.meanEnd),
-    found: `no sum of ${report.n} integers`,
-    computation: `no integer sum divided by ${report.n} prints ${text.slice(report.meanStart, report.meanEnd)} (GRIM)`,
-    mend: 'Check the mean and the number of ratings.',
-  });
-}
+const MEND: Readonly<Record<ReturnType<typeof recomputeP>['code'], string>> = {
+  'stat.recomputed': 'Correct the statistic, its degrees of freedom, or p.',
+  'stat.decision_error':
+    'Correct the statistic, its degrees of freedom, or p, and what is concluded: the result lies on the other side of .05.',
+  'stat.p_zero': 'A p value cannot be zero; write p < .001.',
+  'stat.one_tailed': 'p is half of the two-tailed one; say that the test is one-tailed.',
+  'stat.corrected': 'Print the uncorrected p as well, or the number of tests, so that the correction can be followed.',
+  'stat.domain': 'Check the statistic, its degrees of freedom and p.',
+};
 
 export const statisticAt = (statistics: readonly Statistic[], printed: PrintedQuantity): Statistic | undefined =>
   statistics.find((s) => s.start < printed.end && printed.start < s.end);
