@@ -5,6 +5,7 @@ import type { PassageIndex, PassageIndexOptions } from './passage-index.ts';
 import { openRanker, type Ranker } from './ranking/ranker.ts';
 import { guarded, unusable } from './store/index-fault.ts';
 import { openDatabase } from './store/open-database.ts';
+import { segmentBuilder } from './store/segment-builder.ts';
 import { decodeText } from './store/text-code.ts';
 import { putSources, removeSources } from './store/write-sources.ts';
 import { queryOf } from './words/query-of.ts';
@@ -15,6 +16,7 @@ import { queryOf } from './words/query-of.ts';
  */
 export function openPassageIndex(path: string, options: PassageIndexOptions = {}): PassageIndex {
   const database = openDatabase(path, options);
+  const builder = segmentBuilder();
   let ranker: Ranker | undefined;
   let version = -1;
 
@@ -31,7 +33,7 @@ export function openPassageIndex(path: string, options: PassageIndexOptions = {}
   return {
     put(sources) {
       ranker = undefined;
-      safely(() => putSources(database, sources));
+      safely(() => putSources(database, builder, sources));
     },
     remove(ids) {
       ranker = undefined;

@@ -16,7 +16,9 @@ const MOST_KEPT = 4_000_000;
 
 /** Reads lists of words, and keeps those that were asked for last. */
 export function termLists(database: DatabaseSync, catalogue: Catalogue): (word: string) => TermList {
-  const find = database.prepare('SELECT list FROM postings WHERE word = ? ORDER BY segment');
+  const find = database.prepare(
+    'SELECT p.list FROM segments AS s CROSS JOIN postings AS p ON p.segment = s.id AND p.word = ? ORDER BY s.id',
+  );
   const kept = new Map<string, TermList>();
   let size = 0;
   return (word) => {

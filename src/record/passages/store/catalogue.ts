@@ -30,9 +30,18 @@ export interface Catalogue {
 export const WEIGHT_OF_KIND: readonly number[] = [2, 0.5, 1, 1];
 
 export function readCatalogue(database: DatabaseSync, path: string): Catalogue {
-  const rows = database.prepare('SELECT number, id, first_unit, shape FROM sources ORDER BY first_unit').all();
-  const shapes = rows.map(({ shape }) => (shape instanceof Uint8Array ? shape : new Uint8Array(0)));
-  const size = rows.length;
+  const ids: string[] = [];
+  const rowNumbers: number[] = [];
+  const firstUnits: number[] = [];
+  const shapes: Uint8Array[] = [];
+  const rows = database.prepare('SELECT number, id, first_unit, shape FROM sources ORDER BY first_unit').iterate();
+  for (const { number, id, first_unit: first, shape } of rows) {
+    ids.push(textOf(id));
+    rowNumbers.push(numberOf(number));
+    firstUnits.push(numberOf(first));
+    shapes.push(shape instanceof Uint8Array ? shape : new Uint8Array(0));
+  }
+  const size = ids.length;
   const firstPlace = new Uint32Array(size + 1);
   shapes.forEach((shape, slot) => {
     firstPlace[slot + 1] = (firstPlace[slot] ?? 0) + Math.floor(shape.length / SHAPE_BYTES);
@@ -57,12 +66,12 @@ export function readCatalogue(database: DatabaseSync, path: string): Catalogue {
     }
     sourceLength[slot] = sum;
   });
-  const firstUnit = Uint32Array.from(rows, (row) => numberOf(row.first_unit));
+  const firstUnit = Uint32Array.from(firstUnits);
   if (kinds.some((kind) => kind > UNIT.next) || firstUnit.some((unit, slot) => unit < endBefore(slot)))
     throw unusable(path, 'the index is damaged: its sources overlap');
   return {
-    ids: rows.map(({ id }) => textOf(id)),
-    numbers: Uint32Array.from(rows, (row) => numberOf(row.number)),
+    ids,
+    numbers: Uint32Array.from(rowNumbers),
     firstUnit,
     firstPlace,
     kinds,

@@ -8,7 +8,8 @@ export const SCHEMA_VERSION = 1;
  * An inverted index of our own in plain tables: FTS5 fixes the constants of BM25, cannot rank windows that slide over sentences without
  * storing each sentence three times, and takes seconds for a claim's worth of words over a million windows.
  * Units (title, heading paths, sentences) have numbers that only grow. `sources.shape` holds kind and length of each unit, `texts.places`
- * where each stands; `postings.list` the units that hold a word, one row a word and segment, units ascending over the segments.
+ * where each stands; `postings.list` the units that hold a word, one row a segment and
+ * word, so that a segment is written in one stretch; units ascend over the segments.
  */
 export const SCHEMA = `
 CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -24,7 +25,7 @@ CREATE TABLE sources (
 );
 CREATE TABLE texts (number INTEGER PRIMARY KEY, title TEXT NOT NULL, places BLOB NOT NULL, text BLOB NOT NULL);
 CREATE TABLE segments (id INTEGER PRIMARY KEY, postings INTEGER NOT NULL);
-CREATE TABLE postings (word TEXT NOT NULL, segment INTEGER NOT NULL, list BLOB NOT NULL, PRIMARY KEY (word, segment)) WITHOUT ROWID;
+CREATE TABLE postings (word TEXT NOT NULL, segment INTEGER NOT NULL, list BLOB NOT NULL, PRIMARY KEY (segment, word)) WITHOUT ROWID;
 CREATE TABLE vectors (model TEXT NOT NULL, window INTEGER NOT NULL, vector BLOB NOT NULL, PRIMARY KEY (model, window)) WITHOUT ROWID;
 `;
 

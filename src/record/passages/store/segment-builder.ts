@@ -3,16 +3,20 @@ import { addPosting } from './posting-list.ts';
 import { VarintWriter } from './varint.ts';
 import { wordTable } from './word-table.ts';
 
-/** Collects postings in memory and gives them out word by word. */
+/** Collects postings in memory and gives them out word by word. It may be used again and again, and knows its words better each time. */
 export interface SegmentBuilder {
   /** Takes the words of a unit up and says how many there are. Units come in ascending order. */
   add(unit: number, text: string): number;
   readonly postings: number;
-  /** Each word with its list, sorted by word, which is the order of the table. The builder is empty afterwards. */
+  /** Each word with its list, sorted by word, which is the order of the table. */
   lists(): Iterable<readonly [word: string, list: Uint8Array]>;
+  /** Forgets the postings. */
+  clear(): void;
 }
 
 const ROOM = 1 << 16;
+/** Words that are remembered from one segment to the next: some 50 MB. */
+const MOST_WORDS = 300_000;
 
 export function segmentBuilder(): SegmentBuilder {
   let words = wordTable();
@@ -59,7 +63,8 @@ export function segmentBuilder(): SegmentBuilder {
     *lists() {
       const stems = words.stems;
       const order = grouped(word.subarray(0, size), stems.length);
-      const sorted = Uint32Array.from(stems.keys()).sort((a, b) => byText(stems[a] ?? '', stems[b] ?? ''));
+      const met = new Uint32Array(new Set(word.subarray(0, size)));
+      const sorted = met.sort((a, b) => byText(stems[a] ?? '', stems[b] ?? ''));
       const writer = new VarintWriter();
       for (const number of sorted) {
         let before = 0;
@@ -71,7 +76,11 @@ export function segmentBuilder(): SegmentBuilder {
         }
         yield [stems[number] ?? '', writer.take()];
       }
-      [words, latest, size] = [wordTable(), [], 0];
+    },
+    clear() {
+      for (let at = 0; at < size; at += 1) latest[word[at] ?? 0] = -1;
+      size = 0;
+      if (words.stems.length > MOST_WORDS) [words, latest] = [wordTable(), []];
     },
   };
 }

@@ -3,7 +3,7 @@ import { numberOf } from '../../../base/sqlite/index.ts';
 import type { IndexedSource } from '../model.ts';
 import { unitsOf, windowsIn } from '../units.ts';
 import { mergeSegments } from './merge-segments.ts';
-import { segmentBuilder } from './segment-builder.ts';
+import type { SegmentBuilder } from './segment-builder.ts';
 import { encodePlaces, encodeShape } from './shape.ts';
 import { encodeText } from './text-code.ts';
 
@@ -11,22 +11,23 @@ import { encodeText } from './text-code.ts';
 const MOST_POSTINGS = 3_000_000;
 
 /** Takes sources up in one transaction: all of them or none. */
-export function putSources(database: DatabaseSync, sources: Iterable<IndexedSource>): void {
+export function putSources(database: DatabaseSync, builder: SegmentBuilder, sources: Iterable<IndexedSource>): void {
+  builder.clear();
   inTransaction(database, () => {
     const addSource = database.prepare(
       'INSERT INTO sources (id, full_text, text_sha256, first_unit, windows, shape) VALUES (?, ?, ?, ?, ?, ?)',
     );
     const addText = database.prepare('INSERT INTO texts (number, title, places, text) VALUES (?, ?, ?, ?)');
-    const addList = database.prepare('INSERT INTO postings (word, segment, list) VALUES (?, ?, ?)');
+    const addList = database.prepare('INSERT INTO postings (segment, word, list) VALUES (?, ?, ?)');
     const addSegment = database.prepare('INSERT INTO segments (postings) VALUES (?)');
     const remove = remover(database);
-    const builder = segmentBuilder();
     let next = numberOf(database.prepare("SELECT value FROM counters WHERE name = 'next_unit'").get()?.value);
 
     const flush = () => {
       if (builder.postings === 0) return;
       const segment = addSegment.run(builder.postings).lastInsertRowid;
-      for (const [word, list] of builder.lists()) addList.run(word, segment, list);
+      for (const [word, list] of builder.lists()) addList.run(segment, word, list);
+      builder.clear();
     };
     for (const source of sources) {
       remove(source.id);
