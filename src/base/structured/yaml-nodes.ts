@@ -21,7 +21,13 @@ export function bringTo(document: Document, node: unknown, value: unknown): Node
   if (isScalar(node) && !isRecord(value) && !Array.isArray(value)) {
     if (Object.is(node.value, value ?? null)) return node;
     const fresh = newNode(document, value);
-    if (isScalar(fresh) && typeof value === 'string' && typeof node.value === 'string' && node.value !== '' && isQuoted(node))
+    if (
+      isScalar(fresh) &&
+      typeof value === 'string' &&
+      typeof node.value === 'string' &&
+      node.value !== '' &&
+      isQuoted(node)
+    )
       fresh.type = node.type ?? 'QUOTE_DOUBLE';
     return withComments(fresh, node);
   }

@@ -24,7 +24,7 @@ export function decisionJson(view: DecisionView): unknown {
 }
 
 /** What is to be looked at next as a JSON value. */
-export function nextJson(next: DecisionView['next']): unknown {
+export function nextJson(next: DecisionView['next']): Readonly<Record<string, unknown>> {
   if (next.do === 'nothing') return { do: 'nothing', rule: next.closure.rule, what: next.closure.what };
   if (next.do === 'score') return { do: 'score', branches: next.branches.map(({ id }) => id) };
   if (next.do === 'widen') return { do: 'widen', why: next.why };

@@ -1,5 +1,5 @@
 export { addBranch, type NewBranch } from './add.ts';
-export { type DecisionNow, findDecision, type Request } from './change-decision.ts';
+export { type DecisionNow, findDecision, type Request, refuseChanged } from './change-decision.ts';
 export { decisionJson, nextJson } from './decision-json.ts';
 export { decisionMermaid } from './decision-mermaid.ts';
 export { decisionSvg } from './decision-svg.ts';
