@@ -79,15 +79,15 @@ const STATES = {
 
 function questionItem(question: Question): string {
   const { answered, evidence_need, user_decision, claims } = question;
-  const about = claims.length === 0 ? [] : [`  Bears on ${claims.map(escaped).join(', ')}.`];
+  const about = claims.length === 0 ? [] : [`  - Bears on ${claims.map(escaped).join(', ')}.`];
   const links = answered === undefined ? [] : [...answered.contexts, ...answered.claims].map(escaped);
   const said =
     answered !== undefined
-      ? [`  *Answer:* ${escaped(answered.text)} [${links.join(', ')}]`]
+      ? [`  - *Answer:* ${escaped(answered.text)} [${links.join(', ')}]`]
       : evidence_need !== undefined
-        ? [`  *To look for:* ${evidence_need.queries.map(escaped).join('; ')}`]
+        ? [`  - *To look for:* ${evidence_need.queries.map(escaped).join('; ')}`]
         : user_decision !== undefined
-          ? [`  *Decided by ${escaped(user_decision.who)}:* ${escaped(user_decision.what)}`]
+          ? [`  - *Decided by ${escaped(user_decision.who)}:* ${escaped(user_decision.what)}`]
           : [];
   return [head(question), ...about, ...said].join('\n');
 }
