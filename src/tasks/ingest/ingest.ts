@@ -63,12 +63,12 @@ export async function ingest(request: IngestRequest): Promise<Ingested> {
     }
     await study.save();
     if (request.signal.aborted) throw interrupted(tally, todo.length);
-    if (tally.read + tally.unchanged === 0 && tally.leftOut.length + tally.found > 0) throw nothingRead(tally);
+    if (tally.touched + tally.unchanged === 0 && tally.leftOut.length + tally.found > 0) throw nothingRead(tally);
     tally.notes.push(...study.notes);
-    const file = tally.file(study.index.corpus(), (Date.now() - begun) / 1000);
+    const file = tally.file(study.corpus(), (Date.now() - begun) / 1000);
     return { file, findings: tally.leftOut.length > 0 || tally.lost > 0 };
   } finally {
-    study.index.close();
+    study.close();
   }
 }
 

@@ -173,7 +173,7 @@ class Pool {
 }
 
 const MOST_AHEAD = 1500;
-const BYTES_AHEAD = 32 * 1024 * 1024;
+const BYTES_AHEAD = 8 * 1024 * 1024;
 
 function withoutSize(file: SizedFile | undefined): FileToRead | undefined {
   if (file === undefined) return undefined;

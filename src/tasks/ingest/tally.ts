@@ -56,6 +56,11 @@ export class Tally {
     this.#passedOver.set(ending, (this.#passedOver.get(ending) ?? 0) + 1);
   }
 
+  /** Sources that something was done to. */
+  get touched(): number {
+    return this.#sources.size;
+  }
+
   /** Whether the run has touched the source. */
   has(id: string): boolean {
     return this.#sources.has(id);
