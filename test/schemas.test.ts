@@ -46,6 +46,15 @@ describe('the published JSON Schemas', () => {
     ).not.toEqual([]);
   });
 
+  it('hold a question map to one resolution for each question', () => {
+    const asked = { id: 'Q-1', perspective: 'editor', text: 'Who?', priority: 'low', asked_by: { person: 'Ada' } };
+    const decided = { user_decision: { who: 'Ada', when: '2026-01-01T00:00:00Z', what: 'Everybody.' } };
+    const aside = { out_of_scope: { by: 'Ada', at: '2026-01-01T00:00:00Z', reason: 'Nobody asked us.' } };
+    const map = (question: object) => ({ schema: 'touchstone.questions-map/1', questions: [question] });
+    expect(validate('questions.schema.json', map({ ...asked, ...decided }))).toEqual([]);
+    expect(validate('questions.schema.json', map({ ...asked, ...decided, ...aside }))).not.toEqual([]);
+  });
+
   it('describe the result of an audit', async () => {
     const { result } = await auditStudy({
       folder: join(ROOT, 'examples/iris-rulers'),

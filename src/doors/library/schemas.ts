@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ClaimsFile } from '../../record/claims/index.ts';
 import { LockFile } from '../../record/lock/index.ts';
+import { QuestionsFile } from '../../record/questions/index.ts';
 import { ReferencesFile } from '../../record/references/index.ts';
 import { StudyFile } from '../../record/study/index.ts';
 import { Vote } from '../../record/votes/index.ts';
@@ -24,6 +25,7 @@ const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodTyp
   ['study.schema.json', 'touchstone.yaml: what a study is', StudyFile, 'input'],
   ['claims.schema.json', 'claims.yaml: the claim graph', ClaimsFile, 'input'],
   ['vote.schema.json', 'One line of a votes file', Vote, 'input'],
+  ['questions.schema.json', 'planning/questions.yaml: what must be known before an outline', QuestionsFile, 'input'],
   ['lock.schema.json', 'touchstone.lock.json: the seal', LockFile, 'output'],
   ['audit.schema.json', 'Result of an audit', AuditFile, 'output'],
   ['references.schema.json', 'Result of a check of references', ReferencesFile, 'output'],

@@ -99,6 +99,12 @@ export const Question = z
       path: [kinds[1] ?? ''],
       message: `expected one resolution only; ${question.id} has ${kinds.join(' and ')}`,
     });
+  })
+  // The same for editors that read the JSON Schema.
+  .meta({
+    not: {
+      anyOf: RESOLUTIONS.flatMap((one, at) => RESOLUTIONS.slice(at + 1).map((other) => ({ required: [one, other] }))),
+    },
   });
 export type Question = z.infer<typeof Question>;
 
