@@ -8,7 +8,7 @@ import { plainTextSource } from '../src/record/texts/index.ts';
 
 const QUOTES = 500;
 const DAMAGE = 0.03;
-const data = process.env['TOUCHSTONE_SCIFACT'] ?? join(import.meta.dirname, '../../shared/data/scifact');
+const data = process.env.TOUCHSTONE_SCIFACT ?? join(import.meta.dirname, '../../shared/data/scifact');
 const showMisses = process.argv.includes('--misses');
 const abstracts = gunzipSync(readFileSync(join(data, 'corpus.jsonl.gz')))
   .toString('utf8')

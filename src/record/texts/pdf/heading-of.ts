@@ -14,7 +14,8 @@ export function headingOf(paragraph: Paragraph, layout: Layout, amongReferences:
   if (paragraph.length === 1 && isHeadingByWords(text)) return depth ?? 1;
   if (amongReferences || /[.,;:]$/.test(text)) return undefined;
   const rank = layout.larger.findIndex((size) => first.size >= size - 0.25);
-  if (rank >= 0 && first.size >= 1.12 * layout.size) return depth ?? Math.min(4, rank + 1);
+  if (rank >= 0 && first.size >= 1.12 * layout.size)
+    return depth ?? /^\d{1,2}(?:\.\d{1,2}){0,3}(?=\.?\s)/.exec(text)?.[0].split('.').length ?? Math.min(4, rank + 1);
   return paragraph.length === 1 && depth !== undefined && text.length < 90 && first.size >= 0.98 * layout.size
     ? depth
     : undefined;

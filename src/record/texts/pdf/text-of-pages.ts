@@ -1,6 +1,7 @@
 import { type PdfLine, withoutRunningLines } from '../../../base/pdf/index.ts';
 import { doisIn } from '../../works/index.ts';
 import { fullTextOf } from '../building/full-text-of.ts';
+import { isHeadingByWords } from '../building/heading-words.ts';
 import { joinOfLines, wordsInside } from '../building/join-of-lines.ts';
 import type { Piece } from '../building/piece.ts';
 import type { TextBuilder } from '../building/text-builder.ts';
@@ -11,6 +12,8 @@ import { type Paragraph, paragraphsOf } from './paragraphs-of.ts';
 
 const CAPTION =
   /^(?:(?:Supplementary|Supplemental|Extended Data|Appendix)\s)?(?:Figure|Fig\.|FIGURE|FIG\.|Table|TABLE|Abbildung|Abb\.|Tabelle)\s?[A-Z]?\d{1,3}[a-z]?\s?[.:|—–]?\s/;
+/** Dots that lead to a page number in a table of contents. */
+const LEADERS = /(?:\.\s?){6}/;
 const ITEM = /^(?:[•‣▪◦–-]\s|\(?\d{1,2}[.)]\s|\([a-z]\)\s)/;
 
 /** The canonical text of the lines of a PDF. */
@@ -20,6 +23,7 @@ export function textOfPages(pages: readonly (readonly PdfLine[])[], builder: Tex
   const layout = layoutOf(lines);
   const known = wordsInside(lines.map(({ text }) => text));
   let title: string | undefined;
+  let begun = false;
   for (const paragraph of paragraphsOf(lines, layout)) {
     const [first] = paragraph;
     if (first === undefined) continue;
@@ -32,9 +36,14 @@ export function textOfPages(pages: readonly (readonly PdfLine[])[], builder: Tex
       title = text.replace(/\s+/g, ' ');
       continue;
     }
-    const level = headingOf(paragraph, layout, builder.kind === 'references');
-    if (level !== undefined) builder.heading(level, piecesOf(paragraph, known), { page });
-    else builder.block(kindOf(paragraph, text, layout.size), piecesOf(paragraph, known), { page });
+    const inContents = LEADERS.test(text) || (builder.kind === 'front' && /\s\d{1,4}$/.test(text));
+    const level = inContents ? undefined : headingOf(paragraph, layout, builder.kind === 'references');
+    // Names and affiliations under the title are set large, too.
+    const isName: boolean = !begun && level !== undefined && !isHeadingByWords(text) && !/^\d/.test(text);
+    begun ||= text.length > 300 || (level !== undefined && !isName);
+    const pieces = piecesOf(paragraph, known);
+    if (level !== undefined && !isName) builder.heading(level, pieces, { page });
+    else builder.block(kindOf(paragraph, text, layout.size), pieces, { page, indexed: !inContents });
   }
   const canonical = builder.finish('pdf', 'pdf/1');
   const doi = doisIn(canonical.text.slice(0, 4000))[0]?.doi;
