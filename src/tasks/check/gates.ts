@@ -30,7 +30,17 @@ export const gates: readonly Gate[] = [
     title: 'Questions',
     findings: ({ root, profile, study }) => questionFindings(root, profile, { study }),
   },
-  { name: 'decisions', title: 'Decisions', findings: ({ root }) => decisionFindings(root) },
+  {
+    name: 'decisions',
+    title: 'Decisions',
+    // How much an open decision weighs is the profile's to say.
+    findings: async ({ root, profile }) =>
+      (await decisionFindings(root)).map((finding) =>
+        finding.code === 'open_decision' && finding.level === 'blocks'
+          ? { ...finding, level: profile.planning.gates.open_decision }
+          : finding,
+      ),
+  },
 ];
 
 /** The evidence report of a study, made when it is first asked for. */
