@@ -28,7 +28,7 @@ export const BEFORE_NUMBER = words(`
 export const BEFORE_LETTER = words(`
   vitamin vitamins hepatitis type types group groups arm arms influenza class classes phase stage grade panel panels figure fig table
   appendix factor protein complex cohort population plan part site model models category region zone point strain subunit chain domain
-  serotype subtype cyclin immunoglobulin interferon and or to than versus vs with by is was of in for case option step sample set
+  serotype subtype cyclin immunoglobulin interferon or than versus vs case option step sample set
   section box line lane row column variant scenario condition version level layer block task team program programme form language
   adenosine cathepsin protease kinase apolipoprotein lamin
 `);

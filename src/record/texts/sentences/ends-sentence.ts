@@ -78,7 +78,8 @@ export function endsSentence({ text, from, at, sign, closing, next }: Stop): boo
 function initialEnds(before: string, isStarter: boolean, isNumber: boolean, opened: string): boolean {
   if (isStarter) return true;
   const word = /([\p{L}-]+)\s$/u.exec(before)?.[1] ?? '';
-  if (BEFORE_LETTER.has(word.toLowerCase())) return true;
+  // `groups A and B.`, but not `J. Smith and A. Roe`.
+  if (BEFORE_LETTER.has(word.toLowerCase()) || /(?:^|[\s(,])\p{Lu}(?:,| and| or| to) $/u.test(before)) return true;
   // A number or bracket after a capital: `Fig. 2 A. (B) shows`, `in phase A. 12 patients`.
   return isNumber || /[([]/.test(opened) || /[\d%=<>]\s$/.test(before);
 }
