@@ -4,7 +4,7 @@ import { type Question, QuestionId } from './schema.ts';
 export function nextQuestionId(questions: readonly Pick<Question, 'id'>[]): QuestionId {
   let highest = 0;
   for (const { id } of questions) {
-    const number = /^Q-(\d{1,9})$/.exec(id)?.[1];
+    const number = /^Q-(\d{1,15})$/.exec(id)?.[1];
     if (number !== undefined) highest = Math.max(highest, Number(number));
   }
   return QuestionId.parse(`Q-${String(highest + 1).padStart(3, '0')}`);
