@@ -1,7 +1,7 @@
-export { counterQueries } from './counter-queries.ts';
+export { counterQueries } from './counter/counter-queries.ts';
+export { lexicalFlags } from './counter/lexical-flags.ts';
 export { feedbackQuery } from './feedback.ts';
 export { fuse } from './fuse.ts';
-export { lexicalFlags } from './lexical-flags.ts';
 export type * from './model.ts';
 export { openPassageIndex } from './open-passage-index.ts';
 export type * from './passage-index.ts';

@@ -79,6 +79,7 @@ export function openPassageIndex(path: string, options: PassageIndexOptions = {}
     query: queryOf,
     documents: (query, { limit }) => safely(() => current().documents(query, limit)),
     passages: (query, options) => safely(() => current().passages(query, options)),
+    sourcesWith: (stem) => safely(() => current().sourcesWith(stem)),
     windowsWithout: (model, limit) => safely(() => windowsWithout(database, model, limit)),
     putVectors: (model, vectors) => safely(() => putVectors(database, model, vectors)),
     nearest: (model, vector, { limit }) => safely(() => nearest(database, model, vector, limit)),

@@ -33,6 +33,8 @@ export interface PassageIndex {
     query: Query,
     options: { readonly limit: number; readonly sources?: readonly string[]; readonly overlapping?: boolean },
   ): PassageHit[];
+  /** How many sources hold a word, given by its stem as in the terms of a query. */
+  sourcesWith(stem: string): number;
   /** Windows of the index that have no vector of this model yet, with their text, in a fixed order. */
   windowsWithout(model: string, limit: number): readonly EmbeddableWindow[];
   /** Keeps vectors of windows. Throws `bad_input` where the dimension differs from that of the model's other vectors. */

@@ -16,6 +16,7 @@ const CANDIDATES = 200;
 export interface Ranker {
   documents(query: Query, limit: number): DocumentHit[];
   passages(query: Query, options: Parameters<PassageIndex['passages']>[1]): PassageHit[];
+  sourcesWith(stem: string): number;
 }
 
 export function openRanker(database: DatabaseSync, path: string): Ranker {
@@ -64,6 +65,7 @@ export function openRanker(database: DatabaseSync, path: string): Ranker {
   }
 
   return {
+    sourcesWith: (stem) => listOf(stem).slots.length,
     documents(query, limit) {
       const { scores } = scored(query);
       return bestSlots(scores, limit).map((slot) => ({ sourceId: idAt(slot), score: scores[slot] ?? 0 }));
