@@ -29,7 +29,7 @@ export const biomedicalArticle: Profile = {
     trust: ['verified'],
     // A weaker hint of harm or of no effect has to be answered than elsewhere.
     contradictionFloor: 0.4,
-    // How something was measured is as much cited as what is known of it.
-    ledgerFor: ['citation', 'methodological'],
+    // One's own numbers trace to logs and one's own method to code; what is said to be known of others stands in the ledger.
+    ledgerFor: ['citation'],
   },
 };

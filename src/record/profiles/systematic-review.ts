@@ -30,7 +30,7 @@ export const systematicReview: Profile = {
     trust: ['verified'],
     // Weighing what speaks against is the work itself: nearly every contradiction is answered.
     contradictionFloor: 0.3,
-    // Everything in a review comes from the works it reviews, its numbers and conclusions included.
-    ledgerFor: ['citation', 'numerical', 'methodological', 'conclusion'],
+    // Pooled numbers trace to logs and conclusions rest on claims, in a review as elsewhere; the works it reviews stand in the ledger.
+    ledgerFor: ['citation'],
   },
 };

@@ -24,7 +24,6 @@ export const thesisChapter: Profile = {
   evidence: {
     trust: ['verified', 'user'],
     contradictionFloor: 0.5,
-    // An examiner may ask after the source of a method as well as of a statement.
-    ledgerFor: ['citation', 'methodological'],
+    ledgerFor: ['citation'],
   },
 };

@@ -99,7 +99,12 @@ function columnsFor(questions: readonly Question[]): Columns {
 
 function questionLines(question: Question, columns: Columns, width: number, p: Paint): string[] {
   const state = resolutionOf(question);
-  const sign = state === 'open' || state === 'evidence_need' ? (question.priority === 'high' ? '!' : '·') : '✓';
+  const sign =
+    state === 'open' || state === 'evidence_need'
+      ? question.priority === 'high' && isAsked(question)
+        ? '!'
+        : '·'
+      : '✓';
   const color = sign === '✓' ? p.good : sign === '!' ? p.look : p.dim;
   const lead = ` ${pad(clip(question.id, columns.id), columns.id)} ${pad(question.priority, 6)} ${pad(resolutionName[state], columns.state)} `;
   const hang = ' '.repeat(widthOf(lead) + 1);

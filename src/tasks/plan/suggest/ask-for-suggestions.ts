@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { canonicalDigest, type Outside, type OutsideRequest } from '../../../base/outside/index.ts';
 import type { JudgeSources } from '../../../record/judging/index.ts';
-import { readSuggestions, type Suggestion } from './read-suggestions.ts';
+import { type Refused, readSuggestions, type Suggestion } from './read-suggestions.ts';
 import type { SuggestionPacket } from './suggestion-packet.ts';
 import { suggestionInput, suggestionMessages } from './suggestion-prompt.ts';
 
@@ -16,7 +16,7 @@ export interface Suggester {
 
 /** What came of asking one of them. */
 export type Asked =
-  | { readonly state: 'answered'; readonly suggestions: readonly Suggestion[]; readonly refused: readonly string[] }
+  | { readonly state: 'answered'; readonly suggestions: readonly Suggestion[]; readonly refused: readonly Refused[] }
   /** Offline, and no answer is stored. */
   | { readonly state: 'not_asked' }
   | { readonly state: 'failed' | 'unusable'; readonly why: string };

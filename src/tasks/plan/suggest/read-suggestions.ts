@@ -11,9 +11,15 @@ export interface Suggestion {
   readonly counter: boolean;
 }
 
+/** A suggestion that cannot be used: its number in the answer, from 1, and why. */
+export interface Refused {
+  readonly at: number;
+  readonly why: string;
+}
+
 /** Suggestions that can be used and why others cannot, or why the whole answer is none. */
 export type SuggestionAnswer =
-  | { readonly ok: true; readonly suggestions: readonly Suggestion[]; readonly refused: readonly string[] }
+  | { readonly ok: true; readonly suggestions: readonly Suggestion[]; readonly refused: readonly Refused[] }
   | { readonly ok: false; readonly why: string };
 
 // Keys that a judge adds of its own are left unread: whatever it says beside a question has no place in the map.
@@ -43,13 +49,14 @@ export function readSuggestions(text: string, finish: Finish): SuggestionAnswer 
   const list = listOf(value);
   if (list === undefined) return { ok: false, why: 'not one JSON list' };
   const suggestions: Suggestion[] = [];
-  const refused: string[] = [];
+  const refused: Refused[] = [];
   for (const [at, item] of list.entries()) {
     const read = suggestionOf(item);
-    if (typeof read === 'string') refused.push(`number ${at + 1} ${read}`);
+    if (typeof read === 'string') refused.push({ at: at + 1, why: read });
     else suggestions.push(read);
   }
-  if (list.length > 0 && suggestions.length === 0) return { ok: false, why: `no usable question: ${refused[0] ?? ''}` };
+  if (list.length > 0 && suggestions.length === 0)
+    return { ok: false, why: `no usable question: ${refused[0]?.why ?? ''}` };
   return { ok: true, suggestions, refused };
 }
 
@@ -63,12 +70,12 @@ function suggestionOf(item: unknown): Suggestion | string {
   const read = Item.safeParse(item);
   if (!read.success) {
     const key = read.error.issues[0]?.path[0];
-    return key === undefined ? 'is no object' : `has no valid "${String(key)}"`;
+    return key === undefined ? 'it is no object' : `it has no valid "${String(key)}"`;
   }
   const text = foldSpace(read.data.text);
   // A text that would have to be shown otherwise than it is has no place in a file that people edit.
-  if (visibleLine(text) !== text) return 'has characters that cannot be seen';
-  if (text.length < SHORTEST) return 'is too short to be a question';
-  if (text.length > LONGEST) return `is longer than ${LONGEST} characters`;
+  if (visibleLine(text) !== text) return 'it has characters that cannot be seen';
+  if (text.length < SHORTEST) return 'it is too short to be a question';
+  if (text.length > LONGEST) return `it is longer than ${LONGEST} characters`;
   return { text, priority: read.data.priority, counter: read.data.counter === true };
 }

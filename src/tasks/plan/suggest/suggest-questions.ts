@@ -79,7 +79,9 @@ async function putIntoMap(
     asked.state === 'answered' ? asked.suggestions.map((suggestion) => ({ judge, suggestion })) : [],
   );
   const refused = answers.flatMap(({ judge, asked }) =>
-    asked.state === 'answered' ? asked.refused.map((why) => ({ text: judge.id, why })) : [],
+    asked.state === 'answered'
+      ? asked.refused.map(({ at, why }) => ({ text: `number ${at} of ${judge.id}`, why }))
+      : [],
   );
   let result: Suggested = { perspective, added: [], leftOut: refused, beyond: 0, judges };
   if (offered.length === 0) return result;
