@@ -43,7 +43,7 @@ export function withNegation(text: string): string {
     const base = BASE_OF_VERB.get(verb);
     // A subject comes before its verb.
     if (match.index === 0 || base === undefined || verb.endsWith('ing')) continue;
-    const deny = verb.endsWith('ed') ? 'did not' : verb.endsWith('s') ? 'does not' : 'do not';
+    const deny = verb.endsWith('ed') || verb === 'had' ? 'did not' : verb.endsWith('s') ? 'does not' : 'do not';
     return tidy(`${text.slice(0, match.index)}${deny} ${base}${text.slice(match.index + verb.length)}`);
   }
   return tidy(`No evidence that ${text}`);

@@ -47,7 +47,14 @@ export const BASE_OF_VERB: ReadonlyMap<string, string> = new Map(
     `${VERBS_BOTH_WAYS},${VERBS_ONE_WAY}, predict predict, affect affect, alter alter, show show, require require, play play`,
   )
     .flat()
-    .flatMap((verb) => formsOf(verb).map((form): [string, string] => [form, verb])),
+    .flatMap((verb) => formsOf(verb).map((form): [string, string] => [form, verb]))
+    .concat([
+      ['has', 'have'],
+      ['have', 'have'],
+      ['had', 'have'],
+    ])
+    // Far more often the comparative.
+    .filter(([form]) => form !== 'lower'),
 );
 
 function pairsOf(list: string): [string, string][] {
@@ -72,11 +79,7 @@ function inflected([one, other]: [string, string]): [string, string][] {
 /** Base, third person, past, gerund of a regular verb. */
 function formsOf(verb: string): string[] {
   const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb;
-  const third = /(?:s|x|ch|sh|ss)$/.test(verb)
-    ? `${verb}es`
-    : verb.endsWith('y')
-      ? `${verb.slice(0, -1)}ies`
-      : `${verb}s`;
-  const past = /[^aeou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${stem}ed`;
-  return [verb, third, past, `${stem}ing`];
+  const toI = /[^aeou]y$/.test(verb) ? `${verb.slice(0, -1)}i` : undefined;
+  const third = toI !== undefined ? `${toI}es` : /(?:s|x|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`;
+  return [verb, third, toI !== undefined ? `${toI}ed` : `${stem}ed`, `${stem}ing`];
 }
