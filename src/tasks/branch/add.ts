@@ -33,7 +33,7 @@ export async function addBranch(
   let added: Branch | undefined;
   const done = await changeDecision(request, {
     verb: ADD,
-    about: `${request.decision} ${given.id ?? ''} ${given.title}`.replace(/ +/g, ' '),
+    about: ({ id, branches = [] }) => `${id} ${branches.at(-1)?.id}: ${given.title}`,
     payload: (before) =>
       (before.branches ?? []).length === 0 ? declarationPayload(before) : { decision: before.id, ...given },
     edit: (decision) => {

@@ -31,7 +31,9 @@ export interface DecisionNow {
 }
 
 /** A change of one decision: what it becomes, and what the line of the trail says. */
-export interface DecisionEdit extends Pick<Change, 'verb' | 'about' | 'reason'> {
+export interface DecisionEdit extends Pick<Change, 'verb' | 'reason'> {
+  /** What it is done to, from the decision as it becomes. */
+  readonly about: (after: Decision) => string;
   readonly payload: (before: Decision) => unknown;
   /** Throws what is refused; then nothing is written. */
   readonly edit: (decision: Decision, all: readonly Decision[]) => Decision;
@@ -45,12 +47,16 @@ export async function changeDecision(request: Request, change: DecisionEdit): Pr
   const { root, actor, now } = request;
   let result: { decision: Decision; all: readonly Decision[] } | undefined;
   let payload: unknown;
+  let about: string = request.decision;
   const { notes } = await changeArtifact(root, {
     target: BRANCHES_PATH,
     verb: change.verb,
-    about: change.about,
     actor,
     ...(change.reason === undefined ? {} : { reason: change.reason }),
+    // Both are known only once the edit is: the line is written after it.
+    get about() {
+      return about;
+    },
     get payload() {
       return payload;
     },
@@ -62,6 +68,7 @@ export async function changeDecision(request: Request, change: DecisionEdit): Pr
       refuseChanged(root, old);
       payload = change.payload(old);
       const next = closedWhere(change.edit(old, decisions), now);
+      about = change.about(next);
       result = { decision: next, all: decisions.with(index, next) };
       return editYaml(before, BRANCHES_PATH, (document) => putDecision(document, index, old, next));
     },

@@ -3,12 +3,12 @@ import { clip } from '../../base/terminal/index.ts';
 import { visibleLine } from '../../base/text/index.ts';
 import { type DecisionView, flat, type TreeNode } from './view.ts';
 
-const BOX = { width: 230, height: 58 };
+const BOX = { width: 236, height: 58 };
 const GAP = { x: 44, y: 16 };
 const MARGIN = 24;
 const HEAD = 62;
 /** Columns of text that a box holds, in the font of the drawing. */
-const TITLE_COLUMNS = 32;
+const TITLE_COLUMNS = 26;
 
 /** The tree as a drawing of its own (SVG), in light and in dark. */
 export function decisionSvg(view: DecisionView): string {
@@ -36,7 +36,7 @@ export function decisionSvg(view: DecisionView): string {
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}">
 <style>${ours(STYLE)}</style>
 <rect class="paper" width="${width}" height="${height}"/>
-<text class="title" x="${MARGIN}" y="30">${clip(title, Math.floor((width - 2 * MARGIN) / 8.6))}</text>
+<text class="title" x="${MARGIN}" y="30">${clip(title, Math.floor((width - 2 * MARGIN) / 10.4))}</text>
 <text class="quiet" x="${MARGIN}" y="49">${summaryOf(view)}</text>
 ${joined(edges)}${joined(nodes.map((node) => box(node, at(node))))}</svg>
 `.text;

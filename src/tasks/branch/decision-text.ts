@@ -71,7 +71,7 @@ function headLines({ decision, isDeclarationChanged }: DecisionView, width: numb
         : 'a person',
   );
   return [
-    ...say(`${id}  ${question}`, width, '', '  ').map(p.bold),
+    ...say(`${id}: ${question}`, width, '', '  ').map(p.bold),
     ...say(`Changes ${changes.join(', ').replaceAll('_', ' ')}: ${material}`, width, '', '  '),
     ...decision.dimensions.flatMap((dimension, i) => say(dimensionLine(dimension, shares[i] ?? 0), width, '· ', '  ')),
     ...say(

@@ -29,7 +29,7 @@ export function nextSentences({ decision, next, noise }: DecisionView): string[]
         `Next: look at ${best.branch.id} (${show(best.value.value)}), the best open one. A branch that refines it, or one beside it, would stand in round ${round} of ${decision.limits.rounds}.`,
         ...(tied === ''
           ? []
-          : [`Within the declared noise (${show(noise)}) it ties with ${tied}; the older goes first.`]),
+          : [`Within the declared noise (${show(noise)}) it ties with ${tied}: the scores do not tell them apart.`]),
         ...(gain > 0.0005 ? [`It has the most to gain in ${weakest}: up to ${show(gain)}.`] : []),
       ];
     }

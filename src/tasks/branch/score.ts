@@ -20,7 +20,7 @@ export async function scoreBranch(
   let scored: Branch | undefined;
   const done = await changeDecision(request, {
     verb: 'branch score',
-    about: `${request.decision} ${id}`,
+    about: () => `${request.decision} ${id}`,
     reason: scores.map(({ dimension, value, reason }) => `${dimension} ${value}: ${reason}`).join('; '),
     payload: () => ({ decision: request.decision, branch: id, by: request.actor.id, scores }),
     edit: (decision) => {

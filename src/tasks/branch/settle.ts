@@ -19,7 +19,7 @@ export function selectBranch(
   const by = { by: request.actor.id, at: request.now.toISOString() };
   return changeDecision(request, {
     verb: 'branch select',
-    about: `${request.decision} ${given.branch}`,
+    about: () => `${request.decision} ${given.branch}`,
     reason: given.reason,
     payload: () => ({ decision: request.decision, ...given }),
     edit: (decision, all) => {
@@ -52,7 +52,7 @@ export function discardBranch(
 ): Promise<DecisionNow> {
   return changeDecision(request, {
     verb: 'branch discard',
-    about: `${request.decision} ${given.branch}${given.as === 'discarded' ? '' : ` (${given.as})`}`,
+    about: () => `${request.decision} ${given.branch}${given.as === 'discarded' ? '' : ` (${given.as})`}`,
     reason: given.reason,
     payload: () => ({ decision: request.decision, ...given }),
     edit: (decision) => {
@@ -71,7 +71,7 @@ export function discardBranch(
 export function closeDecision(request: Request, reason: string): Promise<DecisionNow> {
   return changeDecision(request, {
     verb: 'branch close',
-    about: request.decision,
+    about: () => request.decision,
     reason,
     payload: () => ({ decision: request.decision, reason }),
     edit: (decision) => {

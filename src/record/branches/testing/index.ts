@@ -1,0 +1,1 @@
+export { type BranchLike, decisionWith } from './decision-with.ts';
