@@ -95,36 +95,44 @@ async function clearOld(folder: string): Promise<void> {
 
 async function copyOne(root: string, { path, bytes }: Copy): Promise<void> {
   const target = join(root, path);
-  const temporary = join(root, UNFINISHED, `${process.pid}-${Math.random().toString(36).slice(2, 12)}.tmp`);
   try {
-    const file = await open(temporary, 'wx', 0o666);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await place(temporary, target, bytes);
+    if (await linkedFrom(join(root, UNFINISHED), target, bytes)) return;
+    // The folder of copies may lie on a disk of its own.
+    if (await linkedFrom(join(root, COPIES), target, bytes)) return;
+    await written(target, bytes);
   } catch (error) {
     throw ioFault(error, path);
+  }
+}
+
+/** Writes the bytes to a temporary file of the folder and gives it its name; false where the file system cannot link. Throws EEXIST. */
+async function linkedFrom(folder: string, target: string, bytes: Uint8Array): Promise<boolean> {
+  const temporary = join(folder, `.${process.pid}-${Math.random().toString(36).slice(2, 12)}.tmp`);
+  try {
+    await written(temporary, bytes);
+    await link(temporary, target);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NO_LINKS.includes(String(error.code))) return false;
+    throw error;
   } finally {
     await rm(temporary, { force: true });
   }
 }
 
-// Some file systems have no links: there the name is taken first, and filled afterwards.
-async function place(temporary: string, target: string, bytes: Uint8Array): Promise<void> {
+const NO_LINKS: readonly string[] = ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** Writes a file that must not be there; takes it away again where it cannot be written whole. */
+async function written(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o666);
   try {
-    await link(temporary, target);
+    await file.writeFile(bytes);
+    await file.sync();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error;
-    const file = await open(target, 'wx', 0o666);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { pathFault, pathFaultText, walk } from '../../base/files/index.ts';
+import { COPIES } from './copy-in.ts';
 import type { LeftOut } from './schema.ts';
 
 /** A file that may be read. */
@@ -30,7 +31,7 @@ export function findFiles(root: string, paths: readonly string[], own: ReadonlyM
   const take = (full: string, given: string, named: boolean) => {
     const inside = full.startsWith(root + sep) ? relative(root, full).split(sep).join('/') : undefined;
     const shown = inside ?? given;
-    const fault = pathFault(inside ?? basename(full).normalize('NFC'));
+    const fault = pathFault(inside ?? `${COPIES}/${basename(full).normalize('NFC')}`);
     if (fault !== undefined)
       leftOut.push({ path: shown, reason: `its name ${pathFaultText[fault]}`, mend: 'Rename the file.' });
     else if (files.get(full)?.named !== true)

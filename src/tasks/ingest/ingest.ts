@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { digestFiles } from '../../base/files/index.ts';
@@ -10,6 +10,7 @@ import { COPIES } from './copy-in.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
 import { Intake } from './intake.ts';
 import { ownFiles } from './own-files.ts';
+import { sizeFault } from './read-file.ts';
 import { readFiles } from './reader-pool.ts';
 import { recheck } from './recheck.ts';
 import type { IngestRequest } from './request.ts';
@@ -42,7 +43,13 @@ export async function ingest(request: IngestRequest): Promise<Ingested> {
   tally.found = files.length;
   if (files.length === 0 && catalogue.size === 0) throw nothingRead(tally);
   checkOneFile(request, files);
-  const study = new StudySources(root, catalogue, request.actor, request.rebuild === true, request.checkpointMs);
+  const study = new StudySources(
+    root,
+    catalogue,
+    request.actor,
+    request.rebuild === true,
+    request.tuning?.checkpointMs,
+  );
   try {
     study.clearOrphans();
     const { todo, unchanged } = await sorted(files, { root, catalogue, study, request, tally });
@@ -110,8 +117,14 @@ interface Sorting {
 }
 
 /** Digests all files, and tells those that must be read from those whose bytes are known, listed and in the index. */
-async function sorted(files: readonly FoundFile[], { root, catalogue, study, request, tally }: Sorting) {
+async function sorted(found: readonly FoundFile[], { root, catalogue, study, request, tally }: Sorting) {
   const { signal, progress, rebuild, id } = request;
+  // A huge file is not even digested.
+  const files = found.filter(({ full, shown }) => {
+    const fault = sizeFault(statSync(full, { throwIfNoEntry: false })?.size ?? 0);
+    if (fault !== undefined) tally.failed(shown, [fault]);
+    return fault === undefined;
+  });
   const digests = await digestFiles(
     files.map(({ full }) => full),
     { signal, progress: (done, total) => progress?.(`digests: ${done} of ${total} files`) },

@@ -92,7 +92,8 @@ export class Intake {
     for (const newcomer of newcomers) {
       this.#waiting.push({ newcomer, ...copy });
       this.#characters += newcomer.read.text.text.length;
-      if (this.#waiting.length >= BATCH_SOURCES || this.#characters >= BATCH_CHARACTERS) await this.finish();
+      if (this.#waiting.length >= (request.tuning?.batch ?? BATCH_SOURCES) || this.#characters >= BATCH_CHARACTERS)
+        await this.finish();
     }
     this.#sayGone(named.path, held, newcomers);
   }

@@ -28,6 +28,16 @@ export type FileRead =
 /** Largest file that is read, in bytes; the readers have the same limit. */
 const FILE_LIMIT = 64 * 1024 * 1024;
 
+/** Why a file of so many bytes is not read; undefined where it may be. */
+export function sizeFault(bytes: number): Problem | undefined {
+  if (bytes <= FILE_LIMIT) return undefined;
+  return {
+    what: `a file of ${Math.floor(bytes / 1024 ** 2)} MiB`,
+    expected: `at most ${FILE_LIMIT >> 20} MiB`,
+    mend: 'Divide it.',
+  };
+}
+
 /** Reads one file: the bytes once, their digest and what they say. Never throws for what is wrong with the file. */
 export async function readFile(file: FileToRead): Promise<FileRead> {
   try {
@@ -60,8 +70,8 @@ function bytesOf(full: string, shown: string): Uint8Array {
     try {
       const before = fstatSync(file, { bigint: true });
       if (!before.isFile()) throw fail('not a regular file', 'Name a file.');
-      if (before.size > BigInt(FILE_LIMIT))
-        throw fail(`a file of ${mebibytes(before.size)} MiB, more than ${FILE_LIMIT >> 20}`, 'Divide it.');
+      const tooLarge = sizeFault(Number(before.size));
+      if (tooLarge !== undefined) throw new TouchstoneError('bad_input', { ...tooLarge, where: { path: shown } });
       const bytes = readFileSync(file);
       const after = fstatSync(file, { bigint: true });
       if (after.size !== BigInt(bytes.length) || after.mtimeNs !== before.mtimeNs)
@@ -73,8 +83,4 @@ function bytesOf(full: string, shown: string): Uint8Array {
   } catch (error) {
     throw error instanceof TouchstoneError ? error : ioFault(error, shown);
   }
-}
-
-function mebibytes(size: bigint): string {
-  return String(size >> 20n);
 }

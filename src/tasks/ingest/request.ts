@@ -23,6 +23,6 @@ export interface IngestRequest {
   readonly signal: AbortSignal;
   readonly progress?: (line: string) => void;
   readonly now?: () => Date;
-  /** Milliseconds between two times that the list is written; for tests. */
-  readonly checkpointMs?: number;
+  /** Milliseconds between two times that the list is written, and sources in a batch; for tests. */
+  readonly tuning?: { readonly checkpointMs?: number; readonly batch?: number };
 }
