@@ -24,7 +24,7 @@ const Reply = z.object({
   rationale: z.string().max(20_000).nullish(),
   excerpts: z.array(z.string()).max(10_000).nullish(),
   // Read only where the packet asks for it.
-  gaps: z.unknown(),
+  gaps: z.unknown().optional(),
 });
 const Gaps = z.array(z.string()).max(100).nullish();
 

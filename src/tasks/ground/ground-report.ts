@@ -27,6 +27,8 @@ export interface GroundReport {
   readonly corpus: Corpus;
   /** Sources of kind summary, which are never searched for evidence. */
   readonly summaries: number;
+  /** Questions of the map that need evidence and name no claim: their queries belong to none. */
+  readonly unplaced: readonly string[];
   /** Whether ledger or votes changed. */
   readonly changed: boolean;
   /** The TREC run, where it was asked for. */

@@ -90,6 +90,8 @@ export async function groundStudy(request: GroundRequest): Promise<GroundReport>
       claims: reports,
       corpus: index.corpus(),
       summaries: summariesOf(evidence).size,
+      unplaced:
+        claims.length === 1 ? [] : needs.filter((need) => need.claims.length === 0).map((need) => need.questionId),
       changed: keeper.changed(),
       ...(request.trec ? { trec: trecRun(index, claims, summariesOf(evidence)) } : {}),
     };

@@ -19,11 +19,13 @@ export function groundText(
   const sizes = `${number(corpus.sources, 'source')} searched (${groupDigits(corpus.full)} with full text, ${number(corpus.abstract, 'abstract')}, ${number(corpus.metadata_only, 'record')} without text).`;
   const open = claims.reduce((sum, claim) => sum + claim.open, 0);
   const next =
-    open > 0
-      ? [`Next, judge what was found: touchstone ledger judge ${shellWord(study)}`]
-      : claims.length > 0
-        ? [`Next, select what carries each claim: touchstone ledger show ${shellWord(study)}`]
-        : ['No claim was to be grounded.'];
+    claims.length > 0 && claims.every((claim) => claim.contexts === 0)
+      ? [`Next, bring in sources that may speak of it: touchstone ingest --study ${shellWord(study)} FILE`]
+      : open > 0
+        ? [`Next, judge what was found: touchstone ledger judge ${shellWord(study)}`]
+        : claims.length > 0
+          ? [`Next, select what carries each claim: touchstone ledger show ${shellWord(study)}`]
+          : ['No claim was to be grounded.'];
   return [
     ...lines,
     ...(lines.length > 0 ? [''] : []),
@@ -31,6 +33,12 @@ export function groundText(
       `${sizes}${report.summaries > 0 ? ` ${number(report.summaries, 'summary', 'summaries')} left aside: a summary is never evidence.` : ''}${report.changed ? '' : ' Nothing changed in the ledger.'}`,
       width,
     ),
+    ...(report.unplaced.length === 0
+      ? []
+      : wrap(
+          `Not asked: the queries of ${visibleLine(report.unplaced.join(', '))}, which name no claim. Ground one claim alone, and they are asked for it.`,
+          width,
+        )),
     ...next.flatMap((line) => wrap(line, width, '', '  ')),
     '',
   ].join('\n');
