@@ -118,14 +118,14 @@ function readCompletion(body: string): Reply {
   return { ok: true, text: choice.message.content ?? '', finish };
 }
 
-/** The address that is posted to, or undefined where it is none. */
-export function addressOf(text: string): URL | undefined {
+/** The address that is posted to, `ending` added where it is the base address; undefined where it is none. */
+export function addressOf(text: string, ending = '/chat/completions'): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
     return undefined;
-  if (!/\/chat\/completions\/?$/.test(url.pathname))
-    url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
+  const path = url.pathname.replace(/\/+$/, '');
+  if (!path.endsWith(ending)) url.pathname = `${path}${ending}`;
   url.hash = '';
   return url;
 }

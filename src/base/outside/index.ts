@@ -1,5 +1,6 @@
 export { canonicalDigest, canonicalJson } from '../json/index.ts';
 export type { Answer, FailureReason, Finish } from './answer.ts';
+export { type Embedded, type EmbeddingsDoor, type EmbeddingsOptions, openEmbeddings } from './embeddings.ts';
 export type { Fetched, FetchFailure, GetRequest, Pace } from './fetched.ts';
 export { type Fetcher, type FetcherOptions, openFetcher } from './fetcher.ts';
 export { type ModelDoor, type ModelDoorOptions, openModel } from './model-door.ts';

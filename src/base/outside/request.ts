@@ -37,7 +37,7 @@ export type OutsideRequest = ChatRequest | CommandRequest;
 
 /** What is asked, without addresses and secrets: the same question has the same digest wherever it is asked. */
 export interface StoredQuestion {
-  readonly kind: 'chat' | 'command';
+  readonly kind: 'chat' | 'command' | 'embeddings';
   readonly [member: string]: unknown;
 }
 
