@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { visibleLine } from '../../base/text/index.ts';
 import { actorFields, actorFrom } from './actor.ts';
 import { operation } from './operation.ts';
+import { checkNoPublicDirectory } from './outputs.ts';
 import { studyField } from './plan-fields.ts';
 
 /** `touchstone plan outline`. */
@@ -23,11 +24,14 @@ export const planOutline = operation({
   run: async (input, door) => {
     const task = await import('../../tasks/plan/index.ts');
     const { study, replace } = input;
+    // "-" is standard output, as for every other output.
+    const file = input.out === '-' ? undefined : input.out;
+    if (file !== undefined) await checkNoPublicDirectory(door.cwd, '--out', file);
     const { plan, text, out } = await task.writeOutline(resolve(door.cwd, study), {
       replace,
       study,
       actor: actorFrom(input, door),
-      ...(input.out === undefined ? {} : { out: resolve(door.cwd, input.out) }),
+      ...(file === undefined ? {} : { out: resolve(door.cwd, file) }),
     });
     return {
       findings: text === undefined,
@@ -39,7 +43,7 @@ export const planOutline = operation({
       },
       text: (terminal) =>
         text === undefined || out !== undefined
-          ? `${out === undefined ? '' : `Wrote ${visibleLine(input.out ?? '')}.\n`}${task.gateText(plan, terminal)}`
+          ? `${out === undefined ? '' : `Wrote ${visibleLine(file ?? '')}.\n`}${task.gateText(plan, terminal)}`
           : text,
     };
   },
