@@ -3,6 +3,6 @@ export { parseSources } from './parse-sources.ts';
 export { readSources, sourceById } from './read-sources.ts';
 export { FullText, Source, SourceId, SourceTrust } from './schema.ts';
 export { identifierIds, type SourceIdentifiers, sourceIdOf } from './source-id.ts';
-export { SOURCES_PATH, sourceLine } from './source-line.ts';
+export { SOURCES_PATH, SourceLine, sourceLine } from './source-line.ts';
 export { type SourceState, sourceStates } from './source-states.ts';
 export { INDEX_PATH, openSourceTexts, type SourceTexts, textOfSource } from './source-texts.ts';
