@@ -75,7 +75,7 @@ describe('a question map', () => {
     const [question] = questionsOf(made);
     expect(question && resolutionOf(question)).toBe('open');
     expect(question?.earlier.map((one) => [resolutionOf({ ...question, ...one }), one.reason])).toEqual([
-      ['evidence_need', 'The evidence was looked for.'],
+      ['evidence_need', 'The need was met or given up.'],
       ['answered', 'The claim will change'],
       ['user_decision', 'The panel was dissolved'],
     ]);

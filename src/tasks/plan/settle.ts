@@ -175,7 +175,7 @@ async function settle(
         settled = withResolution(before, resolve(before, questions), {
           until: now.toISOString(),
           changed_by: actor.id,
-          reason: reasonFor(before, reason),
+          reason: reasonFor(before, reason, verb),
         });
         return settled;
       }),
@@ -184,11 +184,12 @@ async function settle(
 }
 
 // A need is there to be met, so an answer to it explains itself; whatever else was settled is not taken back without a word.
-function reasonFor(before: Question, reason: string | undefined): string {
+function reasonFor(before: Question, reason: string | undefined, verb: string): string {
   if (reason !== undefined) return reason;
   const state = resolutionOf(before);
   if (state === 'open') return '';
-  if (state === 'evidence_need') return 'The evidence was looked for.';
+  if (state === 'evidence_need')
+    return verb === 'plan need' ? 'Other queries take their place.' : 'The need was met or given up.';
   throw new TouchstoneError('usage', {
     what: `${before.id} is settled already: ${resolutionName[state]}`,
     mend: 'Say with --reason why that is given up; it is kept under "earlier". Nothing was written.',
