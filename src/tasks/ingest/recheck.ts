@@ -1,4 +1,4 @@
-import type { Source } from '../../record/sources/index.ts';
+import { type Source, sourceLine } from '../../record/sources/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { lookUp } from './look-up.ts';
 import type { IngestRequest } from './request.ts';
@@ -39,7 +39,7 @@ export async function recheck(
       if (found === undefined) return;
       const { source: after, notes, lost } = withRecord(source, found, actor.id);
       if (lost) tally.lost += 1;
-      if (JSON.stringify(after) === JSON.stringify(source) && notes.length === 0) return;
+      if (sourceLine(after) === sourceLine(source) && notes.length === 0) return;
       catalogue.put(after);
       tally.took(after, 'record', [], notes);
     });

@@ -40,7 +40,7 @@ interface Known {
  */
 export function settle(newcomer: Newcomer, known: Known): Settled {
   const { catalogue } = known;
-  const before = catalogue.at(newcomer.path, newcomer.read.key);
+  const before = catalogue.at(newcomer.path, newcomer.read.key) ?? sameBytes(newcomer, catalogue);
   const owners = newcomer.kind === 'summary' ? [] : catalogue.owners(newcomer.metadata.identifiers);
   const others = owners.filter((id) => id !== before?.id);
   if (before !== undefined && !isOther(before, newcomer))
@@ -57,6 +57,12 @@ export function settle(newcomer: Newcomer, known: Known): Settled {
   if (owners.length === 0) return keyTwice(newcomer);
   if (!newcomer.vouched && isOtherTitle(owner.title, newcomer.metadata.title)) return otherWork(owner, newcomer);
   return sameWork(owner, newcomer, known);
+}
+
+/** Somebody says which work a file holds that is listed under its digest, from another place. */
+function sameBytes({ vouched, sha256, kind }: Newcomer, catalogue: Catalogue): Source | undefined {
+  const held = vouched ? catalogue.ofDigest(sha256).filter((one) => one.key === undefined && one.kind === kind) : [];
+  return held[0];
 }
 
 function idOf({ kind, metadata, sha256, read }: Newcomer): SourceId {
