@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ClaimsFile } from '../../record/claims/index.ts';
+import { LedgerFile, StanceVote } from '../../record/ledger/index.ts';
 import { LockFile } from '../../record/lock/index.ts';
 import { QuestionsFile } from '../../record/questions/index.ts';
 import { ReferencesFile } from '../../record/references/index.ts';
@@ -7,6 +8,7 @@ import { SourceLine } from '../../record/sources/index.ts';
 import { StudyFile } from '../../record/study/index.ts';
 import { Vote } from '../../record/votes/index.ts';
 import { AuditFile } from '../../tasks/audit/index.ts';
+import { CheckFile } from '../../tasks/check/index.ts';
 import { IngestFile, SourceList } from '../../tasks/ingest/index.ts';
 import {
   CompareFile,
@@ -29,11 +31,14 @@ const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodTyp
   ['vote.schema.json', 'One line of a votes file', Vote, 'input'],
   ['questions.schema.json', 'planning/questions.yaml: what must be known before an outline', QuestionsFile, 'input'],
   ['source.schema.json', 'One line of evidence/sources.jsonl: a source of the study', SourceLine, 'input'],
+  ['ledger.schema.json', 'evidence/ledger.yaml: the ranked evidence-context ledger', LedgerFile, 'input'],
+  ['stance.schema.json', 'One line of evidence/stances.jsonl: what a judge said of a passage', StanceVote, 'input'],
   ['lock.schema.json', 'touchstone.lock.json: the seal', LockFile, 'output'],
   ['audit.schema.json', 'Result of an audit', AuditFile, 'output'],
   ['references.schema.json', 'Result of a check of references', ReferencesFile, 'output'],
   ['ingest.schema.json', 'Result of ingest', IngestFile, 'output'],
   ['sources.schema.json', 'Result of ingest --list', SourceList, 'output'],
+  ['check.schema.json', 'Result of check', CheckFile, 'output'],
   ['pivot-fields.schema.json', 'Where the fields of a release stand, for pivot', FieldMapping, 'input'],
   ['pivot-audit.schema.json', 'Result of pivot audit', ReleaseAudit, 'output'],
   ['pivot-prompt.schema.json', 'One line of prompts.jsonl in a public directory of pivot', Prompt, 'output'],
