@@ -1,5 +1,6 @@
 import { type Document, isCollection, isMap, isSeq, parseDocument } from 'yaml';
 import { TouchstoneError } from '../fault/index.ts';
+import { keepLayout } from './keep-layout.ts';
 import { readYaml } from './yaml.ts';
 import { bringTo, newNode, UNUSUAL } from './yaml-nodes.ts';
 
@@ -36,19 +37,51 @@ export function editYaml(
   const document: Document = parseDocument(isEmpty ? '{}' : before, { strict: true, uniqueKeys: true });
   if (isEmpty || document.contents === null) document.contents = newNode(document, fresh()) as typeof document.contents;
   const unchanged = JSON.stringify(document.toJS());
+  const layout = layoutOf(before ?? '');
+  const printed = isEmpty ? '' : print(document, layout);
   edit(editor(document, path));
-  if (!isEmpty && JSON.stringify(document.toJS()) === unchanged) return before;
-  return print(document, before ?? '');
+  const wanted = JSON.stringify(document.toJS());
+  if (!isEmpty && wanted === unchanged) return before;
+  const text = print(document, layout);
+  if (!isEmpty) {
+    const kept = keepLayout(before, printed, text);
+    if (says(kept, path, wanted)) return kept;
+  }
+  // Another reader must read what was written; nothing is put in place of the user's file otherwise.
+  if (!says(text, path, wanted))
+    throw new TouchstoneError('internal', {
+      what: 'a text in YAML would not be read back as it was written',
+      where: { path },
+    });
+  return text;
 }
 
-function print(document: Document, before: string): string {
-  const text = document.toString({ lineWidth: 100, indent: indentOf(before), flowCollectionPadding: true });
+interface Layout {
+  /** Columns by which a mapping goes in. */
+  readonly indent: number;
+  /** Whether lists go in below their key. */
+  readonly indentSeq: boolean;
+}
+
+function print(document: Document, layout: Layout): string {
+  const text = document.toString({ lineWidth: 100, ...layout });
   return text.replace(new RegExp(UNUSUAL.source, 'gu'), (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function indentOf(text: string): number {
-  const spaces = /^[^\s#-][^\n]*:[ \t]*\n( {1,8})[^\s#]/m.exec(text)?.[1];
-  return spaces === undefined ? 2 : spaces.length;
+function layoutOf(text: string): Layout {
+  const spaces = /^[^\s#-][^\n]*:[ \t]*\n( {1,8})[^\s#-]/m.exec(text)?.[1];
+  return {
+    indent: spaces === undefined ? 2 : Math.max(2, spaces.length),
+    indentSeq: !/^( *)[^\s#-][^\n]*:[ \t]*\n\1- /m.test(text),
+  };
+}
+
+function says(text: string, path: string, wanted: string): boolean {
+  try {
+    return JSON.stringify(readYaml(text, path).value) === wanted;
+  } catch {
+    return false;
+  }
 }
 
 function editor(document: Document, path: string): YamlDocument {

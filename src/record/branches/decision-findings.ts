@@ -1,3 +1,4 @@
+import { shellWord } from '../../base/text/index.ts';
 import { studyDocuments } from '../bundle/index.ts';
 import type { GateFinding } from '../gates/index.ts';
 import { type BestOf, bestOfFindings } from './best-of-findings.ts';
@@ -11,17 +12,25 @@ import type { Branch, Decision } from './schema.ts';
 import { scoreFaults } from './score-faults.ts';
 import { alternativesTried } from './tried.ts';
 
+/** How the study was named, for the commands that mend; without it they are for the folder one stands in. */
+export interface DecisionFindingsOptions {
+  readonly study?: string | undefined;
+}
+
+type Command = (verb: string, rest: string) => string;
 type Say = (pointer: string, finding: Omit<GateFinding, 'gate' | 'about' | 'where'>) => GateFinding;
 
 /**
  * What the gate of decisions says of a study; nothing where it has no `planning/branches.yaml`. An open decision that a claim depends on
  * blocks, and so does everything that makes a decision not the one that was declared. Throws `bad_input`, `not_found`.
  */
-export async function decisionFindings(root: string): Promise<GateFinding[]> {
+export async function decisionFindings(root: string, { study }: DecisionFindingsOptions = {}): Promise<GateFinding[]> {
   const read = await readBranches(root);
   if (read === undefined || read.decisions.length === 0) return [];
-  const study = await studyDocuments(root);
-  const known = await knownThings(study);
+  const documents = await studyDocuments(root);
+  const known = await knownThings(documents);
+  const at = study === undefined || study === '.' ? '' : ` ${shellWord(study)}`;
+  const command: Command = (verb, rest) => `touchstone branch ${verb}${at} ${rest}`;
   const declared = readDeclared(root);
   const bestOf: BestOf[] = [];
   const findings = read.decisions.flatMap((decision, i) => {
@@ -39,13 +48,13 @@ export async function decisionFindings(root: string): Promise<GateFinding[]> {
         where: read.locate(`/decisions/${i}/selection`),
       });
     return [
-      ...ofDeclaration(decision, read.decisions, declared, say),
-      ...(decision.branches ?? []).flatMap((branch, j) => ofBranch(decision, branch, j, known, say)),
-      ...ofOutcome(decision, say),
+      ...ofDeclaration(decision, read.decisions, declared, say, command),
+      ...(decision.branches ?? []).flatMap((branch, j) => ofBranch(decision, branch, j, known, say, command)),
+      ...ofOutcome(decision, say, command),
       ...ofClaims(decision, known, say),
     ];
   });
-  return [...findings, ...(await bestOfFindings(study, bestOf))];
+  return [...findings, ...(await bestOfFindings(documents, bestOf))];
 }
 
 function ofDeclaration(
@@ -53,6 +62,7 @@ function ofDeclaration(
   all: readonly Decision[],
   declared: ReturnType<typeof readDeclared>,
   say: Say,
+  command: Command,
 ): GateFinding[] {
   const { id, supersedes } = decision;
   const findings: GateFinding[] = [];
@@ -62,7 +72,7 @@ function ofDeclaration(
         code: 'declaration_changed',
         level: 'blocks',
         what: `the declaration of ${id} is not the one that stood when its first branch was added`,
-        mend: `Put it back as it was, or declare a new decision: touchstone branch declare --supersedes ${id} --reason "…".`,
+        mend: `Put it back as it was, or declare a new decision: ${command('declare', `--supersedes ${id} --reason "…" …`)}`,
       }),
     );
   if (supersedes !== undefined && !all.some((one) => one.id === supersedes.id))
@@ -77,7 +87,14 @@ function ofDeclaration(
   return findings;
 }
 
-function ofBranch(decision: Decision, branch: Branch, j: number, known: Known, say: Say): GateFinding[] {
+function ofBranch(
+  decision: Decision,
+  branch: Branch,
+  j: number,
+  known: Known,
+  say: Say,
+  command: Command,
+): GateFinding[] {
   const at = `/branches/${j}`;
   const findings: GateFinding[] = [];
   const isThere = branch.parent === undefined || (decision.branches ?? []).some(({ id }) => id === branch.parent);
@@ -108,7 +125,7 @@ function ofBranch(decision: Decision, branch: Branch, j: number, known: Known, s
           code: /no reason/.test(what) ? 'score_without_reason' : 'score_off_scale',
           level: 'blocks',
           what: `${branch.id}, scored by ${evaluation.by}: ${what}`,
-          mend: `Score it anew: touchstone branch score ${decision.id} ${branch.id} ….`,
+          mend: `Score it anew: ${command('score', `--decision ${decision.id} --branch ${branch.id} --score "…"`)}`,
         }),
       );
   const evidence = (branch.evaluations ?? []).flatMap(({ scores }) => scores.flatMap((score) => score.evidence ?? []));
@@ -124,7 +141,7 @@ function ofBranch(decision: Decision, branch: Branch, j: number, known: Known, s
   return findings;
 }
 
-function ofOutcome(decision: Decision, say: Say): GateFinding[] {
+function ofOutcome(decision: Decision, say: Say, command: Command): GateFinding[] {
   const { id, selection, claims = [], branches = [], limits } = decision;
   const findings: GateFinding[] = [];
   if (branches.length > limits.branches)
@@ -133,7 +150,7 @@ function ofOutcome(decision: Decision, say: Say): GateFinding[] {
         code: 'off_limits',
         level: 'blocks',
         what: `${id} has ${branches.length} branches, ${limits.branches} were declared as the most`,
-        mend: `Declare a new decision: touchstone branch declare --supersedes ${id} --reason "…".`,
+        mend: `Declare a new decision: ${command('declare', `--supersedes ${id} --reason "…" …`)}`,
       }),
     );
   if (selection === undefined) {
@@ -148,8 +165,8 @@ function ofOutcome(decision: Decision, say: Say): GateFinding[] {
             : `${id} is not decided`,
         mend:
           closed === undefined
-            ? `touchstone branch next ${id}`
-            : `It takes no new branches (${closed.what}): touchstone branch select ${id} B-… --reason "…".`,
+            ? command('next', `--decision ${id}`)
+            : `It takes no new branches (${closed.what}): ${command('select', `--decision ${id} --branch B-… --reason "…"`)}`,
       }),
     );
     return findings;

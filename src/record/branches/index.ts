@@ -1,5 +1,5 @@
 export { type Closure, closureOf, roundOfNext, show } from './closure.ts';
-export { decisionFindings } from './decision-findings.ts';
+export { type DecisionFindingsOptions, decisionFindings } from './decision-findings.ts';
 export { declarationDigest, isDeclarationChanged } from './declaration.ts';
 export { ADD, declarationPayload, isDeclaredOtherwise, readDeclared } from './declared-in-trail.ts';
 export { type Known, knownThings } from './known-things.ts';

@@ -34,8 +34,8 @@ export const gates: readonly Gate[] = [
     name: 'decisions',
     title: 'Decisions',
     // How much an open decision weighs is the profile's to say.
-    findings: async ({ root, profile }) =>
-      (await decisionFindings(root)).map((finding) =>
+    findings: async ({ root, profile, study }) =>
+      (await decisionFindings(root, { study })).map((finding) =>
         finding.code === 'open_decision' && finding.level === 'blocks'
           ? { ...finding, level: profile.planning.gates.open_decision }
           : finding,
