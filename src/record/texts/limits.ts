@@ -21,7 +21,7 @@ export function hurryFor(path: string): Hurry {
   let calls = 0;
   return () => {
     calls += 1;
-    if ((calls & 255) === 0 && performance.now() > end)
+    if ((calls & 63) === 0 && performance.now() > end)
       throw unreadable(path, `it takes longer than ${LONGEST_MS / 1000} s`);
   };
 }

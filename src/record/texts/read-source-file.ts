@@ -33,7 +33,17 @@ export async function readSourceFile(bytes: Uint8Array, path: string, options: R
       expected: 'JATS XML, PDF, Markdown, plain text, HTML, DOCX, or records (BibTeX, CSL-JSON, RIS, PubMed XML)',
     });
   const read = await readers[format]();
-  const result = await read({ bytes, path });
+  const result = await reading(read, bytes, path);
   if (result.sources.length === 0 && result.problems.length === 0) throw unreadable(path, 'it holds no text');
   return result;
+}
+
+async function reading(read: Reader, bytes: Uint8Array, path: string): Promise<ReadResult> {
+  try {
+    return await read({ bytes, path });
+  } catch (error) {
+    // The parsers of others walk by recursion: what is nested a hundred thousand times exhausts the stack.
+    if (error instanceof RangeError) throw unreadable(path, 'it is nested too deeply, or its text is too long');
+    throw error;
+  }
 }

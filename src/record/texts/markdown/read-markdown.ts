@@ -31,6 +31,11 @@ export function readMarkdown({ bytes, path }: SourceFile): ReadResult {
   let stated: StatedMetadata = { authors: [] };
   for (const part of partsOf(source)) {
     builder.hurry();
+    if (part.isPlain) {
+      builder.block('paragraph', [{ text: part.text, source: part.start, exact: true }]);
+      builder.leaveOut('marks in a very long paragraph');
+      continue;
+    }
     let blocks: readonly RootContent[] = parser.parse(part.text).children;
     const [first] = blocks;
     if (first?.type === 'yaml' && part.start === 0) {

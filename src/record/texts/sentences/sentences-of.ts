@@ -4,7 +4,7 @@ type Span = readonly [start: number, end: number];
 
 /** A stop, what closes after it, and marks of citation that belong to what stands before them: `.[12]`, `.¹²`, `.12,13`. */
 const STOP =
-  /([.!?…]+)((?:["'”’»›)\]}*_]|<\/?[a-z]{1,3}>)*)((?:\s?\[\d{1,4}(?:[\s,;–-]{1,3}\d{1,4})*\])*|[⁰¹²³⁴-⁹]+(?:[,;–-]\s?[⁰¹²³⁴-⁹]+)*|(?<=[\p{L})"”]\.)\d{1,3}(?:[,–-]\s?\d{1,3})*)(?=\s|$)/gu;
+  /(?<![.!?…])([.!?…]+)(?![.!?…])((?:["'”’»›)\]}*_]|<\/?[a-z]{1,3}>)*)((?:\s?\[\d{1,4}(?:[\s,;–-]{1,3}\d{1,4})*\])*|[⁰¹²³⁴-⁹]+(?:[,;–-]\s?[⁰¹²³⁴-⁹]+)*|(?<=[\p{L})"”]\.)\d{1,3}(?:[,–-]\s?\d{1,3})*)(?=\s|$)/gu;
 /** Letters of scripts in which sentences do not end with a stop and a space. */
 const OTHER_SCRIPTS = /[\u0530-\u10ff\u1100-\u1c7f\u2e80-\ud7ff\uf900-\ufaff\ufb1d-\ufdff\ufe70-\ufefc\uff01-\uffdc]/;
 
@@ -52,10 +52,19 @@ function cutsByUnicode(text: string): number[] {
   for (const { index, segment } of segmenter.segment(text)) {
     const end = index + segment.length;
     if (end >= text.length) break;
-    const stop = /([.!?…]+)(["'”’»)\]]*)\s*$/.exec(segment);
+    // The end alone is looked at: a sentence of a hostile file can be long.
+    const tail = segment.slice(-80);
+    const stop = /([.!?…]+)(["'”’»)\]]*)\s*$/.exec(tail);
     const ends =
       stop === null ||
-      endsSentence({ text, from, at: index + stop.index, sign: stop[1] ?? '.', closing: stop[2] ?? '', next: end });
+      endsSentence({
+        text,
+        from,
+        at: end - tail.length + stop.index,
+        sign: stop[1] ?? '.',
+        closing: stop[2] ?? '',
+        next: end,
+      });
     if (!ends) continue;
     cuts.push(end);
     from = end;
