@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { BranchesFile } from '../../record/branches/index.ts';
 import { ClaimsFile } from '../../record/claims/index.ts';
+import { JournalEntry } from '../../record/journal/index.ts';
 import { LedgerFile, StanceVote } from '../../record/ledger/index.ts';
 import { LockFile } from '../../record/lock/index.ts';
 import { QuestionsFile } from '../../record/questions/index.ts';
@@ -31,6 +33,13 @@ const SCHEMAS: readonly (readonly [file: string, title: string, schema: z.ZodTyp
   ['vote.schema.json', 'One line of a votes file', Vote, 'input'],
   ['questions.schema.json', 'planning/questions.yaml: what must be known before an outline', QuestionsFile, 'input'],
   ['source.schema.json', 'One line of evidence/sources.jsonl: a source of the study', SourceLine, 'input'],
+  [
+    'branches.schema.json',
+    'planning/branches.yaml: decisions that branch, within limits fixed beforehand',
+    BranchesFile,
+    'input',
+  ],
+  ['journal.schema.json', 'One line of .touchstone/journal.jsonl: the trail of changes', JournalEntry, 'output'],
   ['ledger.schema.json', 'evidence/ledger.yaml: the ranked evidence-context ledger', LedgerFile, 'input'],
   ['stance.schema.json', 'One line of evidence/stances.jsonl: what a judge said of a passage', StanceVote, 'input'],
   ['lock.schema.json', 'touchstone.lock.json: the seal', LockFile, 'output'],
