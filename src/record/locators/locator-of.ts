@@ -1,7 +1,7 @@
 import type { Block, CanonicalText } from '../texts/index.ts';
 import { anchorOf } from './anchor-of.ts';
 import type { Locator } from './model.ts';
-import { sectionName, sectionNamed } from './section-name.ts';
+import { sectionName, sectionsNamed } from './section-name.ts';
 
 /**
  * The place of a stretch in words and numbers: section path, paragraph, sentences (`Results/Primary outcome/p12/s1-3`). A stretch over several
@@ -20,26 +20,40 @@ export function locatorOf(text: CanonicalText, start: number, end: number): Loca
 }
 
 /** The stretch that the path of a locator names: whole sentences. Undefined where the text has no such place. */
-export function resolveLocatorPath(
-  text: CanonicalText,
-  path: string,
-): { readonly start: number; readonly end: number } | undefined {
-  const match = PATH.exec(path);
-  if (match === null) return undefined;
-  const [, section = '', paragraph = '', from, to, otherSection, otherParagraph, other] = match;
-  const first = blockNamed(text, section, paragraph);
-  const start = first?.sentences[from === undefined ? 0 : Number(from) - 1];
-  if (first === undefined || start === undefined) return undefined;
-  const last = otherParagraph === undefined ? first : blockNamed(text, otherSection ?? section, otherParagraph);
-  const ended = otherParagraph === undefined ? (to ?? from) : other;
-  const end = ended === undefined ? last?.sentences.at(-1) : last?.sentences[Number(ended) - 1];
-  return end === undefined || end[1] <= start[0] ? undefined : { start: start[0], end: end[1] };
+export function resolveLocatorPath(text: CanonicalText, path: string): Stretch | undefined {
+  const whole = oneParagraph(text, path);
+  if (whole !== undefined) return whole;
+  // A heading may hold " to ", too: every place where the path may part is tried.
+  for (let at = path.indexOf(' to '); at >= 0; at = path.indexOf(' to ', at + 1)) {
+    const start = oneParagraph(text, path.slice(0, at));
+    if (start === undefined) continue;
+    const rest = path.slice(at + ' to '.length);
+    const section = /^(.*)\/(?:p\d|heading|title)/.exec(path.slice(0, at))?.[1];
+    const end =
+      (rest.includes('/p') || section === undefined ? undefined : oneParagraph(text, `${section}/${rest}`)) ??
+      oneParagraph(text, rest);
+    if (end !== undefined && end.end > start.start) return { start: start.start, end: end.end };
+  }
+  return undefined;
 }
 
-const PARAGRAPH = String.raw`(p\d{1,7}|heading|title)`;
-const PATH = new RegExp(
-  String.raw`^(?:([^]*)\/)?${PARAGRAPH}(?:\/s(\d{1,7})(?:-(\d{1,7}))?)?(?: to (?:([^]*)\/)?${PARAGRAPH}(?:\/s(\d{1,7}))?)?$`,
-);
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+const PATH = /^(?:(.*)\/)?(p\d{1,7}|heading|title)(?:\/s(\d{1,7})(?:-(\d{1,7}))?)?$/;
+
+function oneParagraph(text: CanonicalText, path: string): Stretch | undefined {
+  const match = PATH.exec(path);
+  if (match === null) return undefined;
+  const [, section = '', paragraph = '', from, to] = match;
+  const block = blockNamed(text, section, paragraph);
+  const start = block?.sentences[from === undefined ? 0 : Number(from) - 1];
+  const last = to ?? from;
+  const end = last === undefined ? block?.sentences.at(-1) : block?.sentences[Number(last) - 1];
+  return start === undefined || end === undefined || end[1] <= start[0] ? undefined : { start: start[0], end: end[1] };
+}
 
 function pathOf(text: CanonicalText, first: Block, last: Block, start: number, end: number): string {
   const from = sentenceAt(first, start);
@@ -59,10 +73,8 @@ const paragraphName = (block: Block) =>
   block.paragraph > 0 ? `p${block.paragraph}` : block.kind === 'title' ? 'title' : 'heading';
 
 function blockNamed(text: CanonicalText, section: string, paragraph: string): Block | undefined {
-  const index = sectionNamed(text.sections, section);
-  return index === undefined
-    ? undefined
-    : text.blocks.find((block) => block.section === index && paragraphName(block) === paragraph);
+  const sections = sectionsNamed(text.sections, section);
+  return text.blocks.find((block) => sections.includes(block.section) && paragraphName(block) === paragraph);
 }
 
 /** The block that an offset falls into, or the next one after it. */

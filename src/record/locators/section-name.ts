@@ -5,10 +5,9 @@ export function sectionName(sections: readonly Section[], index: number): string
   return namesOf(sections)[index] ?? '';
 }
 
-/** Index of the section of a name; undefined where there is none. */
-export function sectionNamed(sections: readonly Section[], name: string): number | undefined {
-  const index = namesOf(sections).indexOf(name);
-  return index < 0 ? undefined : index;
+/** Indices of the sections of a name: one, but the title of a text has no name of its own. */
+export function sectionsNamed(sections: readonly Section[], name: string): readonly number[] {
+  return namesOf(sections).flatMap((one, index) => (one === name ? [index] : []));
 }
 
 const known = new WeakMap<readonly Section[], readonly string[]>();
@@ -18,6 +17,7 @@ function namesOf(sections: readonly Section[]): readonly string[] {
   if (held !== undefined) return held;
   const counts = new Map<string, number>();
   const names = sections.map((section) => {
+    if (section.kind === 'title') return '';
     const name = plainName(section);
     const number = (counts.get(name) ?? 0) + 1;
     counts.set(name, number);
