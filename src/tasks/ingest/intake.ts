@@ -33,7 +33,7 @@ interface Waiting {
 }
 
 /** A batch goes in at this many sources, or characters of text. */
-const BATCH_SOURCES = 512;
+const BATCH_SOURCES = 1000;
 const BATCH_CHARACTERS = 4_000_000;
 
 /** Takes what was read, file after file, in batches: looks it up, settles what it is, copies, indexes, and lists it. */
