@@ -75,6 +75,15 @@ function ofDeclaration(
         mend: `Put it back as it was, or declare a new decision: ${command('declare', `--supersedes ${id} --reason "…" …`)}`,
       }),
     );
+  if (decision.declaration_sha256 === undefined && (decision.branches ?? []).length > 0)
+    findings.push(
+      say('/branches', {
+        code: 'declaration_not_fixed',
+        level: 'warns',
+        what: `${id} has branches, and nothing shows that its declaration is older than they`,
+        mend: 'The next verb on it fixes the declaration as it is then.',
+      }),
+    );
   if (supersedes !== undefined && !all.some((one) => one.id === supersedes.id))
     findings.push(
       say('/supersedes/id', {

@@ -7,9 +7,8 @@ export function declarationDigest(decision: Decision): string {
   return canonicalDigest({ id, question, changes, material, dimensions, limits, stop });
 }
 
-/** Whether the declaration is another one than when the first branch was added. */
+/** Whether the declaration is another one than when the first branch was added; one that was never fixed is not. */
 export function isDeclarationChanged(decision: Decision): boolean {
   const fixed = decision.declaration_sha256;
-  if (fixed === undefined) return (decision.branches ?? []).length > 0;
-  return fixed !== declarationDigest(decision);
+  return fixed !== undefined && fixed !== declarationDigest(decision);
 }

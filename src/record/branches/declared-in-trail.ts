@@ -6,12 +6,12 @@ import type { Decision } from './schema.ts';
 /** Verb of the lines that add a branch. */
 export const ADD = 'branch add';
 
-/** What the line of the first branch stands for: from then on the declaration is fixed. */
+/** What a line that adds a branch stands for: the declaration under which it was added. */
 export function declarationPayload(decision: Decision): unknown {
   return { decision: decision.id, declaration: declarationDigest(decision) };
 }
 
-/** What the lines of first branches stand for, by decision, as far as the trail goes back. */
+/** The declaration under which the first branch was added, as far as the trail goes back: digests of payloads by decision. */
 export function readDeclared(root: string): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   for (const { verb, about, payload } of readJournal(root).lines) {

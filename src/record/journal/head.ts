@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomic } from '../../base/files/index.ts';
 import { HEAD } from './places.ts';
@@ -19,6 +19,8 @@ const SCHEMA = 'touchstone.journal-head/1';
 /** The head of a study's trail; undefined where there is none that can be read. It only spares reading, and shows a cut end. */
 export function readHead(root: string): Head | undefined {
   try {
+    // A pipe in its place would be read for ever.
+    if (!lstatSync(join(root, HEAD)).isFile()) return undefined;
     return headOf(JSON.parse(readFileSync(join(root, HEAD), 'utf8')));
   } catch {
     return undefined;

@@ -5,12 +5,10 @@ import {
   BranchId,
   closureOf,
   type Decision,
-  declarationDigest,
   declarationPayload,
   depthOf,
   roundOfNext,
 } from '../../record/branches/index.ts';
-import { Sha256 } from '../../record/study/index.ts';
 import { changeDecision, type DecisionNow, type Request } from './change-decision.ts';
 import { refused } from './refused.ts';
 
@@ -34,8 +32,7 @@ export async function addBranch(
   const done = await changeDecision(request, {
     verb: ADD,
     about: ({ id, branches = [] }) => `${id} ${branches.at(-1)?.id}: ${given.title}`,
-    payload: (before) =>
-      (before.branches ?? []).length === 0 ? declarationPayload(before) : { decision: before.id, ...given },
+    payload: declarationPayload,
     edit: (decision) => {
       const { branches = [] } = decision;
       refuseClosed(decision);
@@ -56,7 +53,6 @@ export async function addBranch(
       };
       return {
         ...decision,
-        declaration_sha256: decision.declaration_sha256 ?? Sha256.parse(declarationDigest(decision)),
         branches: [...branches, added],
       };
     },

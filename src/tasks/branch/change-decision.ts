@@ -5,12 +5,14 @@ import {
   BRANCHES_PATH,
   closureOf,
   type Decision,
+  declarationDigest,
   isDeclarationChanged,
   isDeclaredOtherwise,
   parseBranches,
   readDeclared,
 } from '../../record/branches/index.ts';
 import { type Actor, type Change, changeArtifact } from '../../record/journal/index.ts';
+import { Sha256 } from '../../record/study/index.ts';
 import { refused } from './refused.ts';
 
 /** What every change of a decision needs. */
@@ -67,7 +69,7 @@ export async function changeDecision(request: Request, change: DecisionEdit): Pr
       if (before === null || old === undefined) throw unknownDecision(request.decision, decisions);
       refuseChanged(root, old);
       payload = change.payload(old);
-      const next = closedWhere(change.edit(old, decisions), now);
+      const next = closedWhere(fixed(change.edit(old, decisions)), now);
       about = change.about(next);
       result = { decision: next, all: decisions.with(index, next) };
       return editYaml(before, BRANCHES_PATH, (document) => putDecision(document, index, old, next));
@@ -101,6 +103,12 @@ function unknownDecision(id: string, decisions: readonly Decision[]): Touchstone
     `there is no decision "${id}"`,
     ids.length === 0 ? 'Declare one with "touchstone branch declare".' : `There is ${ids.slice(0, 10).join(', ')}.`,
   );
+}
+
+// With the first branch, be it written by hand, the declaration is fixed.
+function fixed(decision: Decision): Decision {
+  if (decision.declaration_sha256 !== undefined || (decision.branches ?? []).length === 0) return decision;
+  return { ...decision, declaration_sha256: Sha256.parse(declarationDigest(decision)) };
 }
 
 function closedWhere(decision: Decision, now: Date): Decision {

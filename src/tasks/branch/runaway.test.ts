@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readBranches } from '../../record/branches/index.ts';
+import { decisionFindings, readBranches } from '../../record/branches/index.ts';
 import { readJournal, verifyJournal } from '../../record/journal/index.ts';
 import { addBranch, declareDecision, discardBranch, scoreBranch, selectBranch } from './index.ts';
 
@@ -96,4 +96,23 @@ test('comments of the user stand through every change', async () => {
     selection: { branch: 'B-1', tried: 2 },
     branches: [{ status: 'selected' }, { status: 'discarded', reason: 'never scored' }],
   });
+});
+
+test('a decision written by hand with its branches is taken as it is, said to be unproven, and fixed by the next verb', async () => {
+  const { root, request } = await study({});
+  await addBranch(request, { title: 'One' });
+  const path = join(root, 'planning/branches.yaml');
+  const text = readFileSync(path, 'utf8').replace(/ *declaration_sha256: .*\n/, '');
+  const other = await study({});
+  writeFileSync(join(other.root, 'planning/branches.yaml'), text);
+  expect((await decisionFindings(other.root)).map(({ code }) => code)).toEqual([
+    'declaration_not_fixed',
+    'open_decision',
+  ]);
+  await addBranch(other.request, { title: 'Two' });
+  await addBranch(other.request, { title: 'Three' });
+  expect((await decisionFindings(other.root)).map(({ code }) => code)).toEqual(['open_decision']);
+  // In the study where the trail knows the declaration, taking the digest away hides no change.
+  writeFileSync(path, text.replace('weight: 1', 'weight: 2').replace('max: 1', 'max: 2'));
+  expect((await decisionFindings(root)).map(({ code }) => code)).toContain('declaration_changed');
 });
