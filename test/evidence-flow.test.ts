@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openOutside } from '../src/base/outside/index.ts';
+import { openEmbeddings, openOutside } from '../src/base/outside/index.ts';
 import { completion, startStub } from '../src/base/outside/testing/index.ts';
 import type { Actor } from '../src/record/journal/index.ts';
 import { LEDGER_PATH, readLedger, readStances, STANCES_PATH } from '../src/record/ledger/index.ts';
@@ -316,6 +316,28 @@ describe('grounding', () => {
     const calls = stub.requests.length;
     await ground({ judges });
     expect(stub.requests).toHaveLength(calls);
+  });
+
+  it('searches by meaning as well, and by words alone where the endpoint sends nonsense', async () => {
+    let isSound = true;
+    const stub = await startStub((response, { body }) => {
+      const { input }: { input: string[] } = JSON.parse(body);
+      const data = input.map((text, index) => ({ index, embedding: [/mortality/.test(text) ? 1 : 0.1, 0.2] }));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ data: isSound ? data : data.slice(1) }));
+    });
+    onTestFinished(() => stub.stop());
+    const { folder, ground, view } = await studyWith({ 'trial.md': TRIAL, 'cohort.md': COHORT });
+    const signal = new AbortController().signal;
+    const door = (model: string) =>
+      openEmbeddings({ url: stub.url, model, folder: join(folder, '.touchstone/answers'), online: true, signal });
+    const fused = await ground({ embeddings: door('a') });
+    expect(fused).toMatchObject({ vectors: { status: 'complete', added: 2 }, claims: [{ contexts: 2 }] });
+    expect((await view())?.contexts.map(({ rank }) => rank)).toEqual([1, 2]);
+    expect((await ground({ embeddings: door('a') })).changed).toBe(false);
+    isSound = false;
+    const byWords = await ground({ embeddings: door('b') });
+    expect(byWords).toMatchObject({ vectors: { status: 'incomplete' }, claims: [{ contexts: 2 }] });
   });
 
   it('votes from elsewhere: all or none, on old words kept and not counted', async () => {

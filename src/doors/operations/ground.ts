@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { actorFields, actorFrom } from './actor.ts';
+import { embeddingsFields, embeddingsFrom } from './embeddings.ts';
 import { judgeFields, judgesFrom } from './judges.ts';
 import { operation } from './operation.ts';
 import { writeOutput } from './outputs.ts';
@@ -37,6 +38,7 @@ export const ground = operation({
       .default(3)
       .meta({ value: 'N', description: 'Votes on each passage' }),
     rerank: z.boolean().default(false).meta({ description: 'Let the first judge put the passages in order' }),
+    ...embeddingsFields,
     online: z.boolean().default(false).meta({
       description: 'Ask the endpoint over the network; without it its stored answers are replayed',
     }),
@@ -60,21 +62,19 @@ export const ground = operation({
         what: '--rerank without a judge',
         mend: 'Name one with --judge-command or --judge-endpoint.',
       });
+    const embeddings = embeddingsFrom(input, door);
     const folder = resolve(door.cwd, input.study);
     const { groundStudy, groundText } = await import('../../tasks/ground/index.ts');
-    const { openOutside } = await import('../../base/outside/index.ts');
-    const outside = openOutside({
-      folder: join(folder, '.touchstone/answers'),
-      online: input.online,
-      signal: door.signal,
-    });
+    const { openEmbeddings, openOutside } = await import('../../base/outside/index.ts');
+    const ask = { folder: join(folder, '.touchstone/answers'), online: input.online, signal: door.signal };
     const { trec, ...report } = await groundStudy({
       folder,
       study: input.study,
       all: input.all,
       claims: input.claim,
       top: input.top,
-      ...(hasJudges ? { judges: { ...judges, judges: input.judges, outside } } : {}),
+      ...(hasJudges ? { judges: { ...judges, judges: input.judges, outside: openOutside(ask) } } : {}),
+      ...(embeddings === undefined ? {} : { embeddings: openEmbeddings({ ...embeddings, ...ask }) }),
       rerank: input.rerank,
       trec: input.export !== undefined,
       actor: actorFrom(input, door),

@@ -22,6 +22,8 @@ export interface Grounding {
   readonly reformulations: readonly Reformulation[];
   /** Contexts that a run may bring into the ledger. */
   readonly top: number;
+  /** What the search ranks by: relevance, or the scores of fused rankings. */
+  readonly rankedBy?: 'relevance' | 'score';
   readonly judges?: StanceJudges;
   readonly budget?: Budget;
   readonly now: () => Date;
@@ -33,6 +35,8 @@ export interface Grounded {
   readonly facts: readonly ContextFacts[];
   /** Relevance that this run gave to contexts. */
   readonly relevance: ReadonlyMap<string, number>;
+  /** Ids of the contexts that were found, from the best on. */
+  readonly order: readonly string[];
   readonly votes: readonly StanceVote[];
   readonly failures: readonly string[];
   readonly notAsked: number;
@@ -43,7 +47,7 @@ export interface Grounded {
 export async function groundClaim(grounding: Grounding): Promise<Grounded> {
   const { index, text, top, judges, claimId, budget = BUDGET } = grounding;
   const plan = planQueries(index, text, grounding.reformulations);
-  const pool = openPool();
+  const pool = openPool(grounding.rankedBy);
   const hand = takeInHand(grounding.standing);
   const rounds: Trace['rounds'] = [];
   const votes: StanceVote[] = [];
@@ -89,6 +93,7 @@ export async function groundClaim(grounding: Grounding): Promise<Grounded> {
   return {
     facts: hand.kept(pool.best(top)),
     relevance: hand.relevance,
+    order: hand.idsOf(pool.best(top)),
     votes,
     failures: [...failures].sort(),
     notAsked,

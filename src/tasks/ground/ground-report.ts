@@ -1,5 +1,5 @@
 import type { Evidence, Trace } from '../../record/ledger/index.ts';
-import type { Corpus } from '../../record/passages/index.ts';
+import type { Corpus, EmbeddedWindows } from '../../record/passages/index.ts';
 import type { ClaimToGround } from './claims-to-ground.ts';
 import type { Grounded } from './ground-claim.ts';
 
@@ -31,6 +31,8 @@ export interface GroundReport {
   readonly unplaced: readonly string[];
   /** Whether ledger or votes changed. */
   readonly changed: boolean;
+  /** How far the passages have vectors, where an endpoint was named. */
+  readonly vectors?: EmbeddedWindows;
   /** The TREC run, where it was asked for. */
   readonly trec?: string;
 }

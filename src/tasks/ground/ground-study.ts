@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
+import type { EmbeddingsDoor } from '../../base/outside/index.ts';
 import { shellWord } from '../../base/text/index.ts';
 import type { Actor } from '../../record/journal/index.ts';
 import {
@@ -12,7 +13,15 @@ import {
   readStances,
   reweighed,
 } from '../../record/ledger/index.ts';
-import { openPassageIndex, type PassageHit, type PassageIndex, type Query } from '../../record/passages/index.ts';
+import {
+  type EmbeddedWindows,
+  embedWindows,
+  fusedPassages,
+  openPassageIndex,
+  type PassageHit,
+  type PassageIndex,
+  type Query,
+} from '../../record/passages/index.ts';
 import { evidenceNeeds } from '../../record/questions/index.ts';
 import { INDEX_PATH } from '../../record/sources/index.ts';
 import type { StanceJudges } from './ask-stances.ts';
@@ -37,12 +46,8 @@ export interface GroundRequest {
   readonly rerank: boolean;
   /** true: make the TREC run of all claims. */
   readonly trec: boolean;
-  /** Another search than by words alone; gets the search by words. */
-  readonly fused?: (
-    index: PassageIndex,
-    query: Query,
-    byWords: readonly PassageHit[],
-  ) => Promise<readonly PassageHit[]>;
+  /** Vectors of passages, fused with the search by words; without answers it is by words alone, and the report says so. */
+  readonly embeddings?: EmbeddingsDoor;
   readonly actor: Actor;
   readonly signal: AbortSignal;
   readonly progress: (line: string) => void;
@@ -65,6 +70,7 @@ export async function groundStudy(request: GroundRequest): Promise<GroundReport>
     const claims = claimsToGround(evidence, request);
     index = openIndex(evidence, request.study);
     const needs = await evidenceNeeds(evidence.root);
+    const vectors = await vectorsOf(index, request);
     const keeper = openKeeper(evidence.root, request);
     const reports: ClaimReport[] = [];
     for (const [n, claim] of claims.entries()) {
@@ -93,6 +99,7 @@ export async function groundStudy(request: GroundRequest): Promise<GroundReport>
       unplaced:
         claims.length === 1 ? [] : needs.filter((need) => need.claims.length === 0).map((need) => need.questionId),
       changed: keeper.changed(),
+      ...(vectors === undefined ? {} : { vectors }),
       ...(request.trec ? { trec: trecRun(index, claims, summariesOf(evidence)) } : {}),
     };
   } finally {
@@ -119,27 +126,41 @@ async function ground(
     evidence,
     standing,
     search: searchIn(index, evidence, request),
+    rankedBy: request.embeddings === undefined ? 'relevance' : 'score',
     reformulations: [...wordings, ...asked],
     top: request.top,
     ...(judges === undefined ? {} : { judges }),
     now,
   });
-  const order = request.rerank && judges !== undefined ? await rerank(claimId, text, grounded.facts, judges) : [];
+  const judged = request.rerank && judges !== undefined ? await rerank(claimId, text, grounded.facts, judges) : [];
+  // The order of a fused search is that of its ranks; relevance, by words, would undo it.
+  const order = judged.length > 0 || request.embeddings === undefined ? judged : grounded.order;
   const { facts, relevance, trace } = grounded;
   return { grounded, finding: { claimId, text, type, facts, relevance, order, trace } };
 }
 
 /** The search of a run: by words, or fused; a summary is never among what is found, nor is a source that the list no longer has. */
-function searchIn(index: PassageIndex, evidence: Evidence, { fused }: GroundRequest) {
+function searchIn(index: PassageIndex, evidence: Evidence, { embeddings }: GroundRequest) {
   const works = [...evidence.sources.values()].filter(({ kind }) => kind === 'work').map(({ id }): string => id);
   const known = new Set(works);
   // Where everything in the index may be evidence, the search need not be told.
   const all = index.ids().every((id) => known.has(id));
   return async (query: Query): Promise<readonly PassageHit[]> => {
-    const byWords = index.passages(query, { limit: HITS, ...(all ? {} : { sources: works }) });
-    const hits = fused === undefined ? byWords : await fused(index, query, byWords);
+    const hits =
+      embeddings === undefined
+        ? index.passages(query, { limit: HITS, ...(all ? {} : { sources: works }) })
+        : (await fusedPassages(index, embeddings, query, HITS)).hits;
     return hits.filter(({ sourceId }) => known.has(sourceId));
   };
+}
+
+/** Brings the vectors of the index up to date. */
+async function vectorsOf(
+  index: PassageIndex,
+  { embeddings, progress }: GroundRequest,
+): Promise<EmbeddedWindows | undefined> {
+  if (embeddings === undefined) return undefined;
+  return embedWindows(index, embeddings, (added) => progress(`Vectors of ${added} passages`));
 }
 
 function summariesOf(evidence: Evidence): ReadonlySet<string> {

@@ -33,6 +33,9 @@ export function groundText(
       `${sizes}${report.summaries > 0 ? ` ${number(report.summaries, 'summary', 'summaries')} left aside: a summary is never evidence.` : ''}${report.changed ? '' : ' Nothing changed in the ledger.'}`,
       width,
     ),
+    ...(report.vectors?.status === 'incomplete'
+      ? wrap(visibleLine(`Searched by words where vectors are missing: ${report.vectors.why}.`), width)
+      : []),
     ...(report.unplaced.length === 0
       ? []
       : wrap(

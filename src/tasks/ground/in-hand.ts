@@ -13,6 +13,8 @@ export interface InHand {
   addVotes(votes: readonly StanceVote[]): void;
   /** What the ledger shall hold: all that it held, the best candidates, and whatever has a vote. */
   kept(best: readonly Candidate[]): readonly ContextFacts[];
+  /** Ids of the contexts that these candidates are. */
+  idsOf(best: readonly Candidate[]): string[];
   /** Relevance that this run gave, by id of the context. */
   readonly relevance: ReadonlyMap<string, number>;
 }
@@ -49,6 +51,7 @@ export function takeInHand(standing: readonly ContextFacts[]): InHand {
         if (one !== undefined) all.set(id, withVotes(one, votes));
       }
     },
+    idsOf: (best) => best.flatMap((candidate) => idOf.get(keyOf(candidate)) ?? []),
     kept(best) {
       const ids = new Set(best.map((candidate) => idOf.get(keyOf(candidate))));
       return [...all.values()].filter(

@@ -8,6 +8,8 @@ export interface Candidate {
   readonly end: number;
   /** Highest relevance that any query gave it, 0–1. */
   readonly relevance: number;
+  /** What it is ranked by: its relevance, or the highest score of a fused ranking. */
+  readonly weight: number;
   /** The kind of query that found it first. */
   readonly foundBy: Context['found_by'];
   /** As the index gave it. */
@@ -21,7 +23,8 @@ export interface Pool {
   best(limit: number): readonly Candidate[];
 }
 
-export function openPool(): Pool {
+/** `score`: ranked by the scores of fused rankings, which depend on ranks alone and so can be compared between queries. */
+export function openPool(by: 'relevance' | 'score' = 'relevance'): Pool {
   const found = new Map<string, Candidate>();
   return {
     add(hits, kind) {
@@ -30,8 +33,16 @@ export function openPool(): Pool {
         const key = `${sourceId}\u0000${start}\u0000${end}`;
         const known = found.get(key);
         const rounded = Math.round(Math.max(0, Math.min(1, relevance)) * 1e4) / 1e4;
-        if (known !== undefined && known.relevance >= rounded) continue;
-        found.set(key, { sourceId, start, end, relevance: rounded, foundBy: known?.foundBy ?? kind, hit });
+        const weight = by === 'score' ? hit.score : rounded;
+        found.set(key, {
+          sourceId,
+          start,
+          end,
+          relevance: Math.max(known?.relevance ?? 0, rounded),
+          weight: Math.max(known?.weight ?? 0, weight),
+          foundBy: known?.foundBy ?? kind,
+          hit: known === undefined || weight > known.weight ? hit : known.hit,
+        });
       }
     },
     best(limit) {
@@ -53,7 +64,7 @@ export function overlaps(a: Stretch, b: Stretch): boolean {
 }
 
 function better(a: Candidate, b: Candidate): number {
-  if (a.relevance !== b.relevance) return b.relevance - a.relevance;
+  if (a.weight !== b.weight) return b.weight - a.weight;
   if (a.sourceId !== b.sourceId) return a.sourceId < b.sourceId ? -1 : 1;
   return a.start - b.start || a.end - b.end;
 }
