@@ -40,6 +40,7 @@ for (let from = 0; from < wanted; from += BATCH) {
   putMs += performance.now() - start;
 }
 const used = process.cpuUsage(before);
+const ingestPeakMB = process.resourceUsage().maxRSS / 1024;
 const { sources, windows } = index.corpus();
 index.close();
 
@@ -64,6 +65,7 @@ console.log(
     p50: times[Math.floor(times.length * 0.5)],
     p95: times[Math.floor(times.length * 0.95)],
     worst: times.at(-1),
+    ingestPeakMB,
     peakMB: process.resourceUsage().maxRSS / 1024,
     fileMB,
   }),

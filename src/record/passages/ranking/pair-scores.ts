@@ -17,6 +17,7 @@ export function addPairScores(terms: readonly QueryTerm[], catalogue: Catalogue,
   if (paired.length < 2 || total <= 1) return;
   const masks = masksOf(paired, catalogue);
   const found = pairsOf(masks, catalogue, paired.length);
+  masks.fill(0);
   const { ids, sourceLength, meanSourceLength } = catalogue;
   const worth = Float64Array.from(found.sources, (withPair, pair) => {
     const [a, b] = [paired[Math.floor(pair / paired.length)], paired[pair % paired.length]];
@@ -38,9 +39,8 @@ function mostTelling(terms: readonly QueryTerm[]): QueryTerm[] {
   return held.filter((term) => term.weight * term.idf >= least).slice(0, MOST_WORDS);
 }
 
-/** For each place, one bit for each word that stands there. */
-function masksOf(terms: readonly QueryTerm[], { kinds }: Catalogue): Uint32Array {
-  const masks = new Uint32Array(kinds.length);
+/** For each place, one bit for each word that stands there; in the room of the catalogue, to be left empty. */
+function masksOf(terms: readonly QueryTerm[], { masks }: Catalogue): Uint32Array {
   terms.forEach(({ list: { places } }, bit) => {
     const mask = 1 << bit;
     for (let at = 0; at < places.length; at += 1) {

@@ -19,6 +19,8 @@ export interface Catalogue {
   /** Kind and length in words of the unit at each place. */
   readonly kinds: Uint8Array;
   readonly lengths: Uint16Array;
+  /** Room for one number at each place, all 0 between two queries: millions of places are too many to ask for anew each time. */
+  readonly masks: Uint32Array;
   /** Length of each source in words, weighted by where they stand. */
   readonly sourceLength: Float64Array;
   readonly meanSourceLength: number;
@@ -76,6 +78,7 @@ export function readCatalogue(database: DatabaseSync, path: string): Catalogue {
     firstPlace,
     kinds,
     lengths,
+    masks: new Uint32Array(places),
     sourceLength,
     meanSourceLength: Math.max(1, sourceLength.reduce((sum, length) => sum + length, 0) / Math.max(1, size)),
     meanWindowLength: Math.max(1, (3 * words) / Math.max(1, sentences)),

@@ -86,9 +86,13 @@ interface Head {
 const NOTHING = new Uint8Array(0);
 
 function heldUnits(database: DatabaseSync): (unit: number) => boolean {
-  const rows = database.prepare('SELECT first_unit, length(shape) / 3 AS units FROM sources ORDER BY first_unit').all();
-  const starts = Float64Array.from(rows, (row) => numberOf(row.first_unit));
-  const ends = Float64Array.from(rows, (row) => numberOf(row.first_unit) + numberOf(row.units));
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const rows = database.prepare('SELECT first_unit, length(shape) / 3 AS units FROM sources ORDER BY first_unit');
+  for (const row of rows.iterate()) {
+    starts.push(numberOf(row.first_unit));
+    ends.push(numberOf(row.first_unit) + numberOf(row.units));
+  }
   return (unit) => {
     let [low, high] = [0, starts.length];
     while (low < high) {

@@ -15,8 +15,8 @@ export interface SegmentBuilder {
 }
 
 const ROOM = 1 << 16;
-/** Words that are remembered from one segment to the next: some 50 MB. */
-const MOST_WORDS = 300_000;
+/** Words that are remembered from one segment to the next: some 20 MB. */
+const MOST_WORDS = 150_000;
 
 export function segmentBuilder(): SegmentBuilder {
   let words = wordTable();
