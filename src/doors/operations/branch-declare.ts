@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { decisionAnswer, decisionFields, requestFrom } from './branch-fields.ts';
-import { dimensionFrom, noGainFrom } from './branch-parameters.ts';
+import { dimensionFrom, leastGainFrom } from './branch-parameters.ts';
 import { operation } from './operation.ts';
 
 const text = (description: string) =>
@@ -14,7 +14,7 @@ export const branchDeclare = operation({
   name: 'branch declare',
   summary: 'Declare a decision that may branch: what it changes, the scale, the limits and when it ends',
   examples: [
-    'touchstone branch declare my-study --decision D-MODEL --question "Which model carries the analysis?" --change methods --material "Every effect is estimated by it." --dimension "fit weight=2 higher 0..10 noise=0.5" --dimension "cost lower 0..100" --max-branches 5 --target 0.85',
+    'touchstone branch declare my-study --decision D-MODEL --question "Which model carries the analysis?" --change methods --material "Every effect is estimated by it." --dimension "fit weight=2 higher 0..10 noise=0.5" --dimension "cost lower 0..100" --max-branches 5 --least-gain 0.02:2',
     'touchstone branch declare my-study --decision D-MODEL-2 --supersedes D-MODEL --reason "Cost was scored in days, and must be in money." …',
   ],
   input: z.object({
@@ -39,7 +39,7 @@ export const branchDeclare = operation({
       .max(1)
       .optional()
       .meta({ value: 'VALUE', description: 'End when the best branch has this value, between 0 and 1' }),
-    noGain: z
+    leastGain: z
       .string()
       .optional()
       .meta({ value: 'GAIN:ROUNDS', description: 'End when that many rounds brought less, such as 0.02:2' }),
@@ -78,7 +78,7 @@ export const branchDeclare = operation({
       },
       stop: [
         ...(input.target === undefined ? [] : [{ rule: 'target', value: input.target }]),
-        ...(input.noGain === undefined ? [] : [noGainFrom(input.noGain)]),
+        ...(input.leastGain === undefined ? [] : [leastGainFrom(input.leastGain)]),
         ...(input.rulesOnly ? [] : [{ rule: 'user' }]),
       ],
       claims: input.claim,

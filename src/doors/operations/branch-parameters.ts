@@ -49,11 +49,11 @@ export function scoreFrom(given: string): { dimension: string; value: number; re
 }
 
 /** `0.02:2`: less than 0.02 gained in 2 rounds. Throws `usage`. */
-export function noGainFrom(given: string): unknown {
+export function leastGainFrom(given: string): unknown {
   const match = /^([\d.]+(?:e-?\d+)?):(\d+)$/i.exec(given);
   if (match === null)
     throw new TouchstoneError('usage', {
-      what: `--no-gain "${given}" cannot be read`,
+      what: `--least-gain "${given}" cannot be read`,
       expected: 'least gain and number of rounds, such as 0.02:2',
     });
   return { rule: 'no_gain', epsilon: numberFrom(match[1] ?? '', given), rounds: Number(match[2]) };
