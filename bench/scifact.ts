@@ -10,7 +10,12 @@ import { ndcg, recall } from './scifact/measures.ts';
 const option = (name: string): string | undefined =>
   process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined;
 
-const data = option('--claims') !== undefined && option('--corpus') !== undefined ? '' : scifactFolder();
+if ((option('--claims') === undefined) !== (option('--qrels') === undefined)) {
+  console.error('--claims and --qrels go together');
+  process.exit(2);
+}
+const given = option('--claims') !== undefined && option('--corpus') !== undefined;
+const data = given ? '' : scifactFolder();
 const corpus = readCorpus(option('--corpus') ?? join(data, 'corpus.jsonl.gz'));
 const claims = readClaims(option('--claims') ?? join(data, 'claims_dev.jsonl'));
 const judgements = readJudgements(option('--qrels') ?? join(data, 'qrels_dev.tsv'));
