@@ -9,7 +9,7 @@ const FORWARD = new RegExp(
 );
 
 const GAP = String.raw`[\s*_$]{0,3}`;
-const COUNT = String.raw`[nN]${GAP}=${GAP}(\d{1,3}(?:,\d{3})+|\d{1,7})(?![\d.])`;
+const COUNT = String.raw`[nN]${GAP}=${GAP}(\d{1,3}(?:,\d{3})+|\d{1,7})(?!\d|[.,]\d)`;
 const DECIMAL = String.raw`([-−]?\d{0,6}\.\d{1,6})(?!\d)`;
 /** M, then SD or ±, then n; n may also stand before. */
 const PRINTED = new RegExp(

@@ -9,6 +9,8 @@ import { readName } from './test-name.ts';
 export interface Behind {
   readonly p: PrintedP;
   readonly df: readonly string[];
+  /** true: the comma between them stands as in 1,234. */
+  readonly isGrouped: boolean;
   readonly n: string | null;
 }
 
@@ -33,7 +35,7 @@ const WORD =
  */
 export function readBehind(text: string, from: number, mark: DecimalMark): Behind | null {
   let at = from;
-  let df: readonly string[] = [];
+  let [df, isGrouped]: [readonly string[], boolean] = [[], false];
   let n: string | null = null;
   for (let i = 0; i < MOST_PARTS && at - from < MOST_LENGTH; i += 1) {
     const start = skipMarks(text, at);
@@ -42,10 +44,10 @@ export function readBehind(text: string, from: number, mark: DecimalMark): Behin
       continue;
     }
     const p = readP(text, at, mark);
-    if (p !== null) return { p, df, n };
+    if (p !== null) return { p, df, isGrouped, n };
     const degrees = phrased(text, at);
     if (degrees !== null && isFree(text, at)) {
-      if (df.length === 0) df = degrees.df;
+      if (df.length === 0) [df, isGrouped] = [degrees.df, degrees.isGrouped];
       n ??= degrees.n;
       at = degrees.end;
       continue;

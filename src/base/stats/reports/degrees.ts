@@ -8,11 +8,16 @@ export interface Degrees {
   readonly end: number;
 }
 
+/** Degrees of freedom in words; isGrouped: the comma stands as in 1,234. */
+export interface Phrased extends Degrees {
+  readonly isGrouped: boolean;
+}
+
 const OPEN = /[([]/y;
 /** One thing inside the parentheses: `28`, `df = 28`, `N = 90`, `1.7`; I and l are what scanners make of 1. */
 const ITEM =
-  /(?:(d\.?\s?f\.?\s?(?:[12]|error|effect)?)\s?[=:]?\s?|([nN])\s?=\s?)?(\d{1,9}(?:[.,]\d{1,6}){0,3}|\.\d{1,6}|[Il](?=\s?[,;]))/y;
-const BETWEEN = /\s?[,;]\s?|\s/y;
+  /(?:(d\.?\s?f\.?s?\s?(?:[12](?=\s?[=:])|error|effect)?)\s?[=:]?\s?|([nN])\s?=\s?)?(\d{1,12}(?:[.,]\d{1,6}){0,3}|\.\d{1,6}|[Il](?=\s?[,;]))/y;
+const BETWEEN = /\s?[,;/]\s?|\s/y;
 const CLOSE = /[)\]]/y;
 const SUBSCRIPT = /\d{1,6}(?:\.\d{1,4})?(?:\s?[,;]\s?\d{1,6}(?:\.\d{1,4})?)?(?!\d)/y;
 const LOW = /[₀-₉]{1,6}(?:\s?[,;]\s?[₀-₉]{1,6})?/y;
@@ -63,18 +68,19 @@ export function subscripted(text: string, at: number): Degrees | null {
 }
 
 const PHRASE =
-  /d\.?\s?f\.?\s?(?:1|_1)?\s?[=:]?\s?\(?\s?(\d{1,9}(?:\.\d{1,6})?)(?:\s?(?:[,;/]|and)\s?(?:d\.?\s?f\.?\s?(?:2|_2)?\s?[=:]?\s?)?(\d{1,9}(?:\.\d{1,6})?)(?![\d.]|\s?%))?(?!\d)/y;
+  /d\.?\s?f\.?s?\s?(?:_?1(?=\s?[=:]))?\s?[=:]?\s?\(?\s?(\d{1,9}(?:\.\d{1,6})?)(?:\s?(?:[,;/]|and)\s?(?:d\.?\s?f\.?\s?(?:_?2(?=\s?[=:]))?\s?[=:]?\s?)?(\d{1,9}(?:\.\d{1,6})?)(?![\d.]|\s?%))?(?!\d)/y;
 const NOUN_BEHIND =
   /(\d{1,9}(?:\.\d{1,6})?)(?:\s?(?:,|and)\s?(\d{1,9}(?:\.\d{1,6})?))?\s(?:d\.?f\.?|degrees\s(?:of|for)\s{1,2}freedom)(?![A-Za-z])/y;
-const COUNT = /[nN]\s?=\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?![\d.])/y;
+const COUNT = /[nN]\s?=\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?!\d|\.\d)/y;
 
 /** `df = 28`, `df 1, 48`, `28 degrees of freedom`, `n = 50` at a place between statistic and p; null where none stands there. */
-export function phrased(text: string, at: number): Degrees | null {
+export function phrased(text: string, at: number): Phrased | null {
   const match = matchAt(PHRASE, text, at) ?? matchAt(NOUN_BEHIND, text, at);
   if (match !== null) {
     const df = [match[1], match[2]].filter((d) => d !== undefined);
-    return { df, n: null, end: at + match[0].length };
+    return { df, n: null, isGrouped: /\d,\d{3}(?!\d)/.test(match[0]), end: at + match[0].length };
   }
   const count = matchAt(COUNT, text, at);
-  return count === null ? null : { df: [], n: (count[1] ?? '').replaceAll(',', ''), end: at + count[0].length };
+  if (count === null) return null;
+  return { df: [], n: (count[1] ?? '').replaceAll(',', ''), isGrouped: false, end: at + count[0].length };
 }

@@ -17,6 +17,7 @@ export interface PrintedP {
 const P = /[pP](?![A-Za-z])(?:[-\s]{1,2}values?(?![A-Za-z]))?|𝑝|𝘱/uy;
 const LABEL =
   /\(?(?:adj|adjusted|corr|corrected|FDR|FWE|FWER|Bonf|Bonferroni|Holm|Tukey|BH|one[-\s](?:tailed|sided)|two[-\s](?:tailed|sided)|[12][-\s](?:tailed|sided)|exact|perm|uncorr|uncorrected|rep|value)\.?\)?(?![A-Za-z])/y;
+const BOUND_BEFORE = /(?:[<≤≥]|(?<!<\/?[a-z]{1,8})>|&[lg][te];|\\[lg](?:eq?|t))[\s$*_]{0,3}$/;
 const OF = /(?:was|is|of|:)(?![A-Za-z])/y;
 const NS = /[nN]\.?\s?[sS](?:\.|(?![A-Za-z]))/y;
 
@@ -26,7 +27,8 @@ export function readP(text: string, at: number, mark: DecimalMark): PrintedP | n
   const ns = matchAt(NS, text, at);
   if (ns !== null) return { p: NOT_SIGNIFICANT, text: 'ns', start: at, end: at + ns[0].length, label: '' };
   const name = matchAt(P, text, at);
-  if (name === null) return null;
+  // Of .01 < p < .05 one bound alone would be half of what is printed.
+  if (name === null || BOUND_BEFORE.test(text.slice(Math.max(0, at - 14), at))) return null;
   let end = skipMarks(text, at + name[0].length);
   const label = matchAt(LABEL, text, end);
   if (label !== null) end = label.index + label[0].length;

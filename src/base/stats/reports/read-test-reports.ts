@@ -29,7 +29,8 @@ export function readTestReports(text: string): TestReport[] {
         corrected: report.corrected ?? everywhere.corrected,
       });
     }
-    at = nextName(text, report?.end ?? at + 1);
+    // Inside a pair of surrogates the search would begin again before it.
+    at = nextName(text, report?.end ?? at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
   }
   return reports;
 }
@@ -88,7 +89,9 @@ function testOf(
   if (kind === 'z') return { test: { kind }, dfHalfUnits: [], dfFrom: 'printed' };
   // Rank correlations have no exact t; their label says so.
   if (kind === 'r' && name.label !== '' && !/^(?:p|pb|xy|pearson)/i.test(name.label)) return null;
-  const printed = own.length > 0 ? own : behind.df;
+  // What follows the degrees of freedom of a t behind a comma is another number.
+  const single = kind !== 'F' && !behind.isGrouped;
+  const printed = own.length > 0 ? own : single ? behind.df.slice(0, 1) : behind.df;
   const n = ownCount ?? behind.n;
   if (printed.length === 0)
     return kind === 'r' && n !== null ? { test: { kind, df: Number(n) - 2 }, dfHalfUnits: [0], dfFrom: 'n' } : null;

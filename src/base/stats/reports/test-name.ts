@@ -16,7 +16,7 @@ export interface TestName {
  */
 const CHI = String.raw`(?:\[CHI\]|[χΧ𝜒𝝌𝛘]|\\chi(?![A-Za-z])|&chi;)`;
 const NAME = new RegExp(
-  String.raw`(?<![A-Za-z0-9\\])(?:[trFQzZH](?![A-Za-z])|Q(?:w|b|B|W|M|E|T|m|e)(?![A-Za-z])|[Cc]hi(?:[-\s]{1,2}squared?|2|²|\^2)(?![A-Za-z])|[GXx](?:2|²|\^2|\^\{2\}|<sup>2</sup>)(?!\d))|${CHI}`,
+  String.raw`(?<![A-Za-z0-9\\]|[A-Za-z0-9][_^]|[_^]\{)(?:[trFQzZH](?![A-Za-z])|Q(?:w|b|B|W|M|E|T|m|e|[Ww]ithin|[Bb]etween)(?![A-Za-z])|[Cc]hi(?:[-\s]{1,2}squared?|2|²|\^2)(?![A-Za-z0-9])|[GXx](?:2|²|\^2|\^\{2\}|<sup>2</sup>)(?!\d))|${CHI}`,
   'gu',
 );
 const NAME_AT = new RegExp(NAME.source, 'uy');
@@ -40,7 +40,11 @@ export function readName(text: string, at: number): TestName | null {
   const kind = kindOf(match[0]);
   let end = at + match[0].length;
   let label = '';
-  if (kind === 'chi2') end = squared(text, end);
+  if (kind === 'chi2') {
+    const behind = squared(text, end);
+    if (behind === null) return null;
+    end = behind;
+  }
   const marked = skipMarks(text, end);
   if (kind === 'Q') {
     const own = matchAt(Q_LABEL, text, marked);
@@ -61,11 +65,13 @@ function kindOf(name: string): TestName['kind'] {
   return name.startsWith('Q') ? 'Q' : 'chi2';
 }
 
-/** Behind the exponent of χ, with or without a caret, braces or marks of a superscript. */
-function squared(text: string, end: number): number {
+/**
+ * Behind the exponent of χ, with or without a caret, braces or marks of a superscript. Null for χ22: a square with a subscript that
+ * lost its mark, or 22 degrees of freedom, are not to be told apart.
+ */
+function squared(text: string, end: number): number | null {
   const square = matchAt(SQUARE, text, skipMarks(text, end));
   if (square === null) return end;
   const after = square.index + 1;
-  // χ25 = … is a square with a subscript that lost its mark, or 25 degrees of freedom: not to be told apart.
-  return /\d/.test(text[after] ?? '') ? end : after;
+  return /\d/.test(text[after] ?? '') ? null : after;
 }
