@@ -15,7 +15,7 @@ const KILLS = 30;
 const waits = Array.from({ length: KILLS }, (_, index) => (index * 37) % 90);
 
 it(`killed at ${KILLS} moments it loses nothing, leaves nothing half written, and reads no finished file again`, {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const study = testStudy();
   onTestFinished(study.remove);
