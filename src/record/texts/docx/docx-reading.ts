@@ -22,6 +22,7 @@ export class DocxReading {
   readonly #styles: ReadonlyMap<string, ParagraphStyle>;
   readonly #notes: ReadonlyMap<string, XmlElement>;
   readonly #fields: Field[] = [];
+  #touched = false;
 
   constructor(
     builder: TextBuilder,
@@ -31,6 +32,17 @@ export class DocxReading {
     this.builder = builder;
     this.#styles = styles;
     this.#notes = notes;
+  }
+
+  /** Begins a paragraph. */
+  begin(): void {
+    this.paragraph += 1;
+    this.#touched = this.isManaged;
+  }
+
+  /** Whether any of the paragraph is kept by Word or a reference manager. */
+  get isTouched(): boolean {
+    return this.#touched || this.isManaged;
   }
 
   style(id: string): ParagraphStyle {
@@ -49,6 +61,8 @@ export class DocxReading {
     else if (type === 'separate') {
       const field = this.#fields.at(-1);
       if (field !== undefined) field.shown = true;
+      // A field may begin and end in one paragraph.
+      this.#touched ||= this.isManaged;
     } else if (type === 'end') this.#fields.pop();
   }
 

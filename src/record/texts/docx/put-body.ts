@@ -34,11 +34,10 @@ function isKept(control: XmlElement): boolean {
 }
 
 function putParagraph(paragraph: XmlElement, reading: DocxReading, frame: 'paragraph' | 'footnote'): void {
-  reading.paragraph += 1;
+  reading.begin();
   const { builder } = reading;
-  const before = reading.isManaged;
   const pieces = runPieces(paragraph, reading);
-  const indexed = !before && !reading.isManaged;
+  const indexed = !reading.isTouched;
   const text = pieces
     .map((piece) => piece.text)
     .join('')
