@@ -55,7 +55,13 @@ export const branchDeclare = operation({
       value: 'ID',
       description: 'The decision whose place it takes, which stays on record (needs --reason)',
     }),
-    reason: text('Why it takes that place').optional(),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'expected a text that is not empty')
+      .max(4000)
+      .optional()
+      .meta({ value: 'TEXT', description: 'Why it takes that place' }),
   }),
   run: async (input, door) => {
     const { supersedes, reason } = input;
