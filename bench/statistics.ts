@@ -1,5 +1,9 @@
 // How readers and recomputation of printed tests agree with statcheck (Debian: r-cran-statcheck), disagreements by name, and how much text
 // the check reads in a second of the processor beside it. Run with: npx node bench/statistics.ts [--seed N] [--strings N] [--papers N] [--all]
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import * as z from 'zod';
 import { readTestReports, recomputeP, type TestReport } from '../src/base/stats/index.ts';
 import { statisticsIn } from '../src/tasks/audit/checks/numbers-trace-to-logs/statistics.ts';
 import { paper } from './statistics/papers.ts';
@@ -16,8 +20,12 @@ const SAMPLE = 20;
 let missed = 0;
 const withStatcheck = hasStatcheck();
 if (!withStatcheck) console.log('left out: R with statcheck is absent; only the own throughput is measured');
-if (withStatcheck) agreement();
+if (withStatcheck) {
+  agreement();
+  curated();
+}
 throughput();
+hostile();
 process.exitCode = missed === 0 ? 0 : 1;
 
 function agreement(): void {
@@ -54,6 +62,61 @@ function agreement(): void {
   bar('same p to four digits, same error, same decision error, at least 99 %', agreed, both, agreed >= 0.99 * both);
   for (const line of [...notOurs, ...silent.map((text) => `  not read: ${text}`), ...differing].slice(0, 60))
     console.log(line);
+}
+
+/** The texts of the cases: what statcheck reads in them and is not read here, on purpose or not, is shown. */
+function curated(): void {
+  const file = join(import.meta.dirname, '../src/base/stats/cases/reports.yaml');
+  const texts = z
+    .array(z.object({ text: z.string() }))
+    .parse(load(readFileSync(file, 'utf8')))
+    .map(({ text }) => `See ${text}`);
+  const { found } = runStatcheck(texts);
+  const rows = found.map((row) => {
+    const text = texts[row.source] ?? '';
+    const report = readTestReports(text).find((one) => isSame(one, row));
+    const difference = report === undefined ? 'not read here' : differenceOf(report, row);
+    return {
+      difference,
+      line: `  ${difference}: ${row.type} ${row.df.join(', ')} = ${row.value} in ${JSON.stringify(text)}`,
+    };
+  });
+  const differing = rows.filter(({ difference }) => difference !== null);
+  const own = texts.reduce((sum, text) => sum + readTestReports(text).length, 0);
+  console.log(
+    `${texts.length} texts of the cases: ${own} reports read, ${found.length} by statcheck; ${differing.length} of these otherwise, by name:`,
+  );
+  for (const { line } of differing) console.log(line);
+}
+
+/** Runs that make expressions run away: time must grow as the text does. */
+function hostile(): void {
+  let worst = 0;
+  for (const piece of [
+    't(',
+    '(',
+    '28',
+    '=',
+    ' ',
+    '\n',
+    '{',
+    '<i>',
+    'z = ',
+    't(28) = 2.20, ',
+    't(28) = 2.20, a',
+    '𝜒',
+    'n = 2, ',
+    'word ',
+  ]) {
+    const [short, long] = [50_000, 200_000].map((length) => {
+      const text = `t(28) = 2.20, ${piece.repeat(length / piece.length)}`;
+      const before = process.cpuUsage();
+      statisticsIn(text);
+      return process.cpuUsage(before).user / 1e6;
+    });
+    worst = Math.max(worst, (long ?? 0) / Math.max(short ?? 0, 0.005));
+  }
+  bar('times the time for four times a hostile text, at worst, at most 8', Number(worst.toFixed(1)), 1, worst <= 8);
 }
 
 function isSame(report: TestReport, row: Found): boolean {
