@@ -5,6 +5,7 @@ import type { TextBuilder } from '../building/text-builder.ts';
 import type { SectionKind } from '../model.ts';
 import { formulaText } from './formula-text.ts';
 import { inlineOf, pieceOf } from './inline.ts';
+import { putReferences } from './put-references.ts';
 import { tableRows } from './table-rows.ts';
 
 /** What reading an article keeps at hand. */
@@ -224,25 +225,6 @@ function putTable(wrap: XmlElement, reading: JatsReading): void {
   if (tables.length === 0) reading.builder.leaveOut('table as picture');
   for (const foot of childrenOf(wrap, 'table-wrap-foot')) putFlow(foot, reading, 1, undefined, 'footnote');
   putNotes(reading);
-}
-
-function putReferences(list: XmlElement, reading: JatsReading, level: number): void {
-  const title = firstOf(list, 'title');
-  const words = title === undefined ? [loose('References', list.at)] : inlineOf(title, reading);
-  reading.builder.heading(level, words, { kind: 'references' });
-  for (const ref of childrenOf(list, 'ref'))
-    reading.builder.block('list_item', citation(ref, reading), { pieceIsSentence: false });
-  for (const inner of childrenOf(list, 'ref-list')) putReferences(inner, reading, level + 1);
-}
-
-/** A reference as it is printed; parts of one that is given in fields are set apart by spaces. */
-function citation(element: XmlElement, reading: JatsReading): Piece[] {
-  const printed = element.name === 'mixed-citation';
-  return element.children.flatMap((child) => {
-    if (printed || !('name' in child)) return pieceOf(child, reading);
-    const inner = childrenOf(child).length > 0 ? citation(child, reading) : pieceOf(child, reading);
-    return [...inner, loose(' ', child.at)];
-  });
 }
 
 function codeLines(element: XmlElement): Piece[][] {
