@@ -56,8 +56,10 @@ export interface GroundRequest {
 
 /** Windows that one query brings in at most. */
 const HITS = 50;
-/** Finished claims go into the ledger after this many milliseconds at the latest, so that a run that is killed loses little. */
+/** Finished claims go into the ledger after this many milliseconds, so that a run that is killed loses little. */
 const KEEP_AFTER_MS = 3_000;
+/** A large ledger takes seconds to write: writing must not cost more than one part in this many of the run. */
+const WRITING_SHARE = 8;
 
 /**
  * Looks for places in the sources that bear on each claim, and writes them into the ledger: nothing that stands there is dropped. Stops
@@ -182,9 +184,11 @@ function openKeeper(root: string, { actor }: GroundRequest) {
   let waiting: Finding[] = [];
   let votes: Grounded['votes'][number][] = [];
   let since = Date.now();
+  let pause = KEEP_AFTER_MS;
   let changed = false;
   const flush = async () => {
     if (waiting.length === 0) return;
+    const begun = Date.now();
     const about = waiting.map(({ claimId }) => claimId).join(', ');
     if (votes.length > 0) {
       const added = await addStances(root, { actor, verb: 'ground', about, votes });
@@ -213,12 +217,13 @@ function openKeeper(root: string, { actor }: GroundRequest) {
     waiting = [];
     votes = [];
     since = Date.now();
+    pause = Math.max(KEEP_AFTER_MS, WRITING_SHARE * (since - begun));
   };
   return {
     take: async (finding: Finding, grounded: Grounded) => {
       waiting.push(finding);
       votes.push(...grounded.votes);
-      if (Date.now() - since > KEEP_AFTER_MS) await flush();
+      if (Date.now() - since > pause) await flush();
     },
     flush,
     changed: () => changed,
