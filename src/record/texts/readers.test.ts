@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it, test } from 'vitest';
 import type { PdfLine } from '../../base/pdf/index.ts';
+import { makeZip } from '../../base/zip/testing/make-zip.ts';
 import { TextBuilder } from './building/text-builder.ts';
 import { formatOf, readSourceFile, type StatedMetadata, sourcePlace } from './index.ts';
 import { textOfPages } from './pdf/text-of-pages.ts';
-import { field, makeDocx, paragraph, run } from './testing/make-docx.ts';
+import { docxParts, field, paragraph, run } from './testing/make-docx.ts';
 import { shownBlocks } from './testing/shown-blocks.ts';
 
 interface Case {
@@ -62,7 +63,7 @@ test('Word: styles by name and level, changes, fields, notes, formulas', async (
     paragraph('berschrift1', run('Appendix')),
     paragraph('', run('More.')),
   ].join('');
-  const { sources } = await readSourceFile(makeDocx(body), 'a.docx');
+  const { sources } = await readSourceFile(makeZip(docxParts(body)), 'a.docx');
   const [source] = sources;
   expect(source?.stated).toEqual({ title: 'Tea and sleep', authors: ['Jane Doe', 'R. Roe'] });
   expect(source === undefined ? [] : shownBlocks(source.text)).toEqual([
