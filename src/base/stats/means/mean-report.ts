@@ -5,6 +5,8 @@ import type { Scale } from './scale.ts';
 export interface MeanReport extends Scale {
   readonly start: number;
   readonly end: number;
+  /** The sentence, and the one before it: where the scale is stated. */
+  readonly sentences: readonly [start: number, end: number];
   readonly mean: PrintedNumber;
   readonly meanStart: number;
   readonly meanEnd: number;

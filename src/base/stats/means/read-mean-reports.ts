@@ -51,6 +51,7 @@ function wholeNumbers(text: string): MeanReport[] {
     reports.push({
       start: match.index,
       end: match.index + match[0].length,
+      sentences: sentencesAround(text, match.index, match.index + match[0].length),
       mean,
       meanStart,
       meanEnd: meanStart + literal.length,
@@ -71,7 +72,8 @@ function reportOf(text: string, match: RegExpExecArray): MeanReport | null {
   if (count === undefined || mean === null) return null;
   const n = BigInt(count.replaceAll(',', ''));
   const [start, end] = [match.index, match.index + match[0].length];
-  const stated = sentencesAround(text, start, end);
+  const sentences = sentencesAround(text, start, end);
+  const stated = text.slice(...sentences);
   const scale = readScale(stated);
   if (scale === null || n === 0n || !liesIn(mean, scale.range)) return null;
   const plusMinus = match[3] !== undefined;
@@ -80,6 +82,7 @@ function reportOf(text: string, match: RegExpExecArray): MeanReport | null {
   return {
     start,
     end,
+    sentences,
     mean,
     meanStart,
     meanEnd,
@@ -97,11 +100,11 @@ function liesIn(mean: PrintedNumber, range: MeanReport['range']): boolean {
 }
 
 /** The sentence and the one before it. */
-function sentencesAround(text: string, start: number, end: number): string {
+function sentencesAround(text: string, start: number, end: number): readonly [start: number, end: number] {
   const from = Math.max(0, start - REACH);
   const ends = [...text.slice(from, start).matchAll(SENTENCE_END)].map((m) => from + m.index + m[0].length);
   const behind = text.slice(end, end + REACH);
   SENTENCE_END.lastIndex = 0;
   const stop = SENTENCE_END.exec(behind)?.index ?? behind.length;
-  return text.slice(ends.at(-2) ?? from, end + stop);
+  return [ends.at(-2) ?? from, end + stop];
 }

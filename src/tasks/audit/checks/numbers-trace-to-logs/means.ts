@@ -6,7 +6,7 @@ import {
   type MeanReport,
   nearestSds,
 } from '../../../../base/stats/index.ts';
-import { foldSpace } from '../../../../base/text/index.ts';
+import { foldSpace, shorten } from '../../../../base/text/index.ts';
 import { type Decision, failed } from './decision.ts';
 
 /** A mean or a standard deviation that no values of the stated kind can have; offsets are those of the number. */
@@ -23,6 +23,7 @@ export interface MeanFault {
 export function meanFaults(text: string, report: MeanReport): MeanFault[] {
   const { mean, n, items, sd, scale, range } = report;
   const expected = foldSpace(text.slice(report.start, report.end));
+  const quoted = ` (in "${shorten(foldSpace(text.slice(...report.sentences)), 300)}")`;
   const printed = text.slice(report.meanStart, report.meanEnd);
   if (!grimPossible(mean.value, n, items))
     return [
@@ -31,7 +32,7 @@ export function meanFaults(text: string, report: MeanReport): MeanFault[] {
         end: report.meanEnd,
         decision: failed('stat.grim', {
           expected,
-          computation: `no sum of ${valuesOf(report)} prints ${printed} as their mean (GRIM): ${neighbours(mean.value, n * items)}`,
+          computation: `no sum of ${valuesOf(report)} prints ${printed} as their mean (GRIM): ${neighbours(mean.value, n * items)}${quoted}`,
           mend: 'Check the mean and the number of values.',
         }),
       },
@@ -55,7 +56,7 @@ export function meanFaults(text: string, report: MeanReport): MeanFault[] {
       end: sd.end,
       decision: failed(binary ? 'stat.debit' : 'stat.grimmer', {
         expected,
-        computation: `no ${valuesOf(report)}${within} with mean ${printed} have SD ${printedSd} (${binary ? 'DEBIT' : 'GRIMMER'})${others}`,
+        computation: `no ${valuesOf(report)}${within} with mean ${printed} have SD ${printedSd} (${binary ? 'DEBIT' : 'GRIMMER'})${others}${quoted}`,
         mend: 'Check the mean, the standard deviation and the number of values.',
       }),
     },
