@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Pcg64 } from '../../base/random/index.ts';
 import type { CrashPoint } from './change.ts';
 import { changeArtifact, readJournal, verifyJournal } from './index.ts';
@@ -11,6 +11,16 @@ import { counterIn } from './testing/index.ts';
 
 const PROGRAM = join(import.meta.dirname, 'testing/count-up.ts');
 const TARGET = 'evidence/counter.txt';
+
+// Two hundred programs are started: the first one leaves its compiled modules to the others.
+const cache = mkdtempSync(join(tmpdir(), 'touchstone-compiled-'));
+const env = { ...process.env, NODE_COMPILE_CACHE: cache };
+beforeAll(() => {
+  const root = mkdtempSync(join(tmpdir(), 'touchstone-trail-'));
+  spawnSync(process.execPath, [PROGRAM, root, 'x', '1'], { env });
+  rmSync(root, { recursive: true, force: true });
+});
+afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
 function newStudy(): string {
   const root = mkdtempSync(join(tmpdir(), 'touchstone-trail-'));
@@ -44,7 +54,7 @@ test('four processes at once lose nothing', async () => {
   const ends = ['a', 'b', 'c', 'd'].map(
     (name) =>
       new Promise((resolve) => {
-        spawn(process.execPath, [PROGRAM, root, name, '50'], { stdio: ['ignore', 'ignore', 'inherit'] }).on(
+        spawn(process.execPath, [PROGRAM, root, name, '50'], { stdio: ['ignore', 'ignore', 'inherit'], env }).on(
           'close',
           resolve,
         );
@@ -78,7 +88,7 @@ const POINTS: readonly CrashPoint[] = ['locked', 'edited', 'staged', 'lined', 'p
 test.each(POINTS)('killed when %s: before or after, and the next command knows which', async (point) => {
   const root = newStudy();
   for (let kill = 0; kill < 3; kill += 1) {
-    const died = spawnSync(process.execPath, [PROGRAM, root, 'x', '9', point, String(kill)], { encoding: 'utf8' });
+    const died = spawnSync(process.execPath, [PROGRAM, root, 'x', '9', point, String(kill)], { encoding: 'utf8', env });
     expect(died.signal, died.stderr).toBe('SIGKILL');
     const said = Number(died.stdout.trim().split('\n').at(-1));
     const isPromised = ['lined', 'placed', 'headed'].includes(point);
@@ -90,7 +100,7 @@ test.each(POINTS)('killed when %s: before or after, and the next command knows w
 test('killed at 182 random moments: nothing promised is lost, nothing is half', async () => {
   // With the 18 kills above these are 200.
   await Promise.all([killAgainAndAgain(1, 91), killAgainAndAgain(2, 91)]);
-}, 180_000);
+}, 600_000);
 
 async function killAgainAndAgain(seed: number, kills: number): Promise<void> {
   const root = newStudy();
@@ -109,7 +119,10 @@ async function killAgainAndAgain(seed: number, kills: number): Promise<void> {
 /** The last number that the program said it had written when it was killed, some milliseconds after it had begun to write. */
 function killedAfter(root: string, milliseconds: number): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [PROGRAM, root, 'x', '100000'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [PROGRAM, root, 'x', '100000'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env,
+    });
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       if (said === '') setTimeout(() => child.kill('SIGKILL'), milliseconds);
