@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { keepMemorySmall } from '../../src/base/memory/index.ts';
 import { type IndexedSource, openPassageIndex } from '../../src/record/passages/index.ts';
 import { readSourceFile } from '../../src/record/texts/index.ts';
 import { readClaims, scifactFolder } from './data.ts';
 
+keepMemorySmall();
 const BATCH = 1000;
 const wanted = Number(process.argv[2] ?? 5183);
 const data = scifactFolder();

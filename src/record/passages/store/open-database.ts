@@ -63,7 +63,7 @@ function becomeConcurrent(database: DatabaseSync): void {
       // Another process is at work in the file at this moment; it has the same wish.
     }
   }
-  database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;');
+  database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA temp_store = MEMORY;');
 }
 
 // Two processes may find the file empty at once: the second waits for the lock and finds the tables made.

@@ -1,0 +1,1 @@
+export { keepMemorySmall } from './keep-memory-small.ts';
