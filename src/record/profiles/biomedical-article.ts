@@ -28,7 +28,7 @@ export const biomedicalArticle: Profile = {
     // Somebody may be treated by it: no general web page, no tool and no word of honour stands in for a record.
     trust: ['verified'],
     // A weaker hint of harm or of no effect has to be answered than elsewhere.
-    contradictionFloor: 0.4,
+    contradictionFloor: 0.15,
     // One's own numbers trace to logs and one's own method to code; what is said to be known of others stands in the ledger.
     ledgerFor: ['citation'],
   },

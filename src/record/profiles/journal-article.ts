@@ -24,7 +24,7 @@ export const journalArticle: Profile = {
   evidence: {
     // The author may vouch for a source that no index holds (a report, a thesis); nobody vouches for the other two.
     trust: ['verified', 'user'],
-    contradictionFloor: 0.5,
+    contradictionFloor: 0.2,
     // What is said to be known from others. Numbers of one's own trace to logs, and conclusions rest on both.
     ledgerFor: ['citation'],
   },

@@ -21,7 +21,7 @@ export const preprint: Profile = {
   },
   evidence: {
     trust: ['verified', 'user'],
-    contradictionFloor: 0.5,
+    contradictionFloor: 0.2,
     // Nobody stands between the author and the reader who could ask for passages: what is in the ledger is held to it, and
     // the other claims are listed as not asked about. Links in claims.yaml are the audit's.
     ledgerFor: [],

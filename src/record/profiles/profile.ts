@@ -34,7 +34,10 @@ export interface Profile {
   readonly evidence: {
     /** Trust that a selected source must have. `verified` also refuses evidence from general web pages at import. */
     readonly trust: readonly Trust[];
-    /** Lowest relevance, 0–1, at which an unselected contradiction must be answered. */
+    /**
+     * Lowest relevance, 0–1, at which an unselected contradiction must be answered. Of the contradicting passages of SciFact
+     * (development split) 5 % have less than 0.18 and 25 % less than 0.37: a floor near the middle would let many pass.
+     */
     readonly contradictionFloor: number;
     /** Claims of these types must stand in the ledger, whether or not they carry a link in claims.yaml. */
     readonly ledgerFor: readonly ('citation' | 'numerical' | 'methodological' | 'conclusion')[];

@@ -23,7 +23,7 @@ export const researchProposal: Profile = {
   evidence: {
     // Calls, policies and registers of trials are often to be had as pages only.
     trust: ['verified', 'user', 'web'],
-    contradictionFloor: 0.5,
+    contradictionFloor: 0.2,
     ledgerFor: ['citation'],
   },
 };

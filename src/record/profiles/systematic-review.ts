@@ -29,7 +29,7 @@ export const systematicReview: Profile = {
     // A review is only as good as the list of works in it.
     trust: ['verified'],
     // Weighing what speaks against is the work itself: nearly every contradiction is answered.
-    contradictionFloor: 0.3,
+    contradictionFloor: 0.1,
     // Pooled numbers trace to logs and conclusions rest on claims, in a review as elsewhere; the works it reviews stand in the ledger.
     ledgerFor: ['citation'],
   },

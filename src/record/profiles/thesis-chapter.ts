@@ -23,7 +23,7 @@ export const thesisChapter: Profile = {
   },
   evidence: {
     trust: ['verified', 'user'],
-    contradictionFloor: 0.5,
+    contradictionFloor: 0.2,
     ledgerFor: ['citation'],
   },
 };
