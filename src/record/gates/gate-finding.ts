@@ -3,7 +3,7 @@ import type { Place } from '../../base/fault/index.ts';
 /** What a gate says of one thing: a claim, a question, a decision. */
 export interface GateFinding {
   readonly gate: 'evidence' | 'questions' | 'decisions';
-  /** Id of the claim, question or decision; a perspective. */
+  /** Id of the claim, question or decision; a perspective; path of an artifact. */
   readonly about: string;
   /** Stable code of the condition: `no_selected_context`, `answer_without_evidence`, … */
   readonly code: string;

@@ -4,7 +4,7 @@ import type { JournalLine } from './model.ts';
 import { JOURNAL } from './places.ts';
 import { journalLines } from './read-journal.ts';
 import { readLine } from './read-line.ts';
-import { TRAIL_EDIT } from './words.ts';
+import { HAND_EDIT, TRAIL_EDIT } from './words.ts';
 
 /** What is wrong with the trail at one place. */
 export interface ChainFault {
@@ -33,6 +33,8 @@ export interface Chain {
   readonly faults: readonly ChainFault[];
   /** The last line on each artifact. */
   readonly latest: ReadonlyMap<string, JournalLine>;
+  /** The last line, by its number, that says of an artifact that it was made or changed outside the tool. */
+  readonly fromOutside: ReadonlyMap<string, number>;
   readonly torn: boolean;
 }
 
@@ -48,6 +50,7 @@ export function followChain(root: string, head: Head | undefined): Chain {
   const faults: ChainFault[] = [];
   const links: Link[] = [];
   const latest = new Map<string, JournalLine>();
+  const fromOutside = new Map<string, number>();
   let lines = 0;
   let torn = false;
   for (const { raw, number, isWhole } of journalLines(root)) {
@@ -71,12 +74,15 @@ export function followChain(root: string, head: Head | undefined): Chain {
         what: `line ${number} is not what its digest says: it was altered`,
       });
     faults.push(...ofContent(line, number, latest.get(line.target)));
+    // What stood there before the first line on it was written by nobody that the trail knows.
+    const isFirst = !latest.has(line.target);
+    if (line.verb === HAND_EDIT || (isFirst && line.before !== null)) fromOutside.set(line.target, line.seq);
     if (line.target !== JOURNAL) latest.set(line.target, line);
   }
   const all = [...ofOrder(links), ...faults, ...ofEnd(links, head)].sort(
     (a, b) => (a.line ?? Infinity) - (b.line ?? Infinity),
   );
-  return { lines, lastDigest: links.at(-1)?.digest ?? null, faults: all, latest, torn };
+  return { lines, lastDigest: links.at(-1)?.digest ?? null, faults: all, latest, fromOutside, torn };
 }
 
 function ofContent(line: JournalLine, number: number, last: JournalLine | undefined): ChainFault[] {

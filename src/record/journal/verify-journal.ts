@@ -40,7 +40,7 @@ export function verifyJournal(root: string): JournalVerification {
   const chain = followChain(root, head);
   const artifacts = [...chain.latest.values()]
     .sort((a, b) => (a.target < b.target ? -1 : 1))
-    .map((line) => stateOf(root, line));
+    .map((line) => artifactState(root, line));
   return {
     schema: 'touchstone.journal-verification/1',
     lines: chain.lines,
@@ -60,7 +60,8 @@ export function verifyJournal(root: string): JournalVerification {
   };
 }
 
-function stateOf(root: string, line: JournalLine): ArtifactState {
+/** How the artifact of a line stands to that line, which is the last one on it. */
+export function artifactState(root: string, line: JournalLine): ArtifactState {
   const { target: path, seq } = line;
   const kind = fileInside(root, path);
   if (kind === 'escapes') return { path, state: 'outside', seq };

@@ -15,6 +15,8 @@ interface Case extends Partial<Scene> {
   readonly other?: Partial<Context>;
   readonly wording?: string;
   readonly take_out?: number;
+  /** true: the ledger was changed outside the tool. */
+  readonly by_hand?: boolean;
   readonly state: string;
   readonly codes?: Readonly<Record<string, string>>;
 }
@@ -48,7 +50,7 @@ async function gated(one: Case) {
   const known = new Set<string>(claim.contexts.map(({ id }) => id));
   const strays = built.from.votes.filter((vote) => !known.has(vote.context));
   return gateClaim(
-    { claim, text, facts, strays },
+    { claim, text, facts, strays, isByTool: one.by_hand !== true },
     {
       claimId: claim.claim_id,
       claimType: claim.claim_type,

@@ -63,7 +63,8 @@ export async function showLedger(asked: {
       const open = await openEntry(evidence, claim, asked.study);
       const known = new Set<string>(claim.contexts.map(({ id }) => id));
       const strays = evidence.votes.filter((vote) => vote.claim === claim.claim_id && !known.has(vote.context));
-      const gated = gateClaim({ claim, text: open.text, facts: open.facts, strays }, open.bearing);
+      const isByTool = evidence.outside().isLedgerByTool;
+      const gated = gateClaim({ claim, text: open.text, facts: open.facts, strays, isByTool }, open.bearing);
       claims.push(shownClaim(claim, open, gated));
     }
     return { schema: 'touchstone.ledger-view/1', ledger: evidence.hasLedger, claims };

@@ -1,9 +1,9 @@
 import type { Source } from '../../record/sources/index.ts';
 import { titleKey } from '../../record/works/index.ts';
 
-/** Whether two sources are versions of one work: a shared identifier, or the same title and first author. */
+/** Whether two sources are versions of one work: a shared identifier, the same text, or the same title and first author. */
 export function isSameWork(a: Source, b: Source): boolean {
-  if (a.id === b.id) return true;
+  if (a.id === b.id || a.text_sha256 === b.text_sha256) return true;
   const ids = new Set(identifiersOf(a));
   if (identifiersOf(b).some((id) => ids.has(id))) return true;
   const title = titleKey(a.title);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Source } from '../../record/sources/index.ts';
 import { independentWorks, isSameWork } from './independent-works.ts';
@@ -32,7 +33,7 @@ describe('independent works', () => {
       path: 'evidence/sources/a.txt',
       sha256: 'a'.repeat(64),
       format: 'text',
-      text_sha256: 'b'.repeat(64),
+      text_sha256: createHash('sha256').update(id).digest('hex'),
       reader: 'text/1',
       trust: 'user',
       trust_from: 'Ann',
@@ -64,6 +65,12 @@ describe('independent works', () => {
       source('DOI:1', { title: 'Editorial', authors: ['Bea Other'] }),
       source('DOI:2', { title: 'Editorial', authors: ['Ann Author'] }),
       false,
+    ],
+    [
+      'one text under two identifiers',
+      source('DOI:1'),
+      source('DOI:2', { text_sha256: source('DOI:1').text_sha256 }),
+      true,
     ],
     ['no titles', source('DOI:1', { title: '' }), source('DOI:2', { title: '' }), false],
   ])('%s', (_, a, b, same) => {

@@ -6,6 +6,8 @@ export const WHY = 'WHY';
 /** The commands that findings propose, as a shell takes them. */
 export interface Commands {
   readonly ingest: () => string;
+  readonly reingest: () => string;
+  readonly trail: (verb: 'show' | 'verify') => string;
   readonly ground: (claim: string) => string;
   readonly show: (claim: string) => string;
   readonly judge: (claim: string, context: string) => string;
@@ -22,6 +24,8 @@ export function commandsFor(study: string): Commands {
   const decide = (verb: string) => (claim: string, context: string) => `${one(verb)(claim, context)} --reason ${WHY}`;
   return {
     ingest: () => `touchstone ingest --study ${at} --list`,
+    reingest: () => `touchstone ingest --study ${at}`,
+    trail: (verb) => `touchstone journal ${verb} ${at}`,
     ground: (claim) => `touchstone ground ${at} --claim ${shellWord(claim)}`,
     show: (claim) => `touchstone ledger show ${at} --claim ${shellWord(claim)}`,
     judge: one('judge'),

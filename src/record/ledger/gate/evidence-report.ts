@@ -7,6 +7,7 @@ import { type Commands, commandsFor } from './commands.ts';
 import { factsOf } from './facts.ts';
 import { finder, gateClaim } from './gate-claim.ts';
 import type { ContextState, EvidenceReport, GatedClaim } from './model.ts';
+import { outsideFindings } from './outside-findings.ts';
 
 /** How commands name the study in what they propose; the absolute path where nothing is given. */
 export interface ReportOptions {
@@ -37,7 +38,10 @@ export async function evidenceReport(root: string, options: ReportOptions = {}):
       uncovered: missing
         .filter(({ type }) => !profile.evidence.ledgerFor.includes(type))
         .map(({ id, type }) => ({ claimId: id, why: `${type} claims need no ledger under the profile ${profile.id}` })),
-      findings: claims.flatMap(({ findings }) => findings),
+      findings: [
+        ...claims.flatMap(({ findings }) => findings),
+        ...(evidence.hasLedger ? outsideFindings(evidence.outside(), commands) : []),
+      ],
     };
   } finally {
     evidence.close();
@@ -61,7 +65,7 @@ async function gateEntry(claim: LedgerClaim, evidence: Evidence, commands: Comma
   const known = new Set<string>(claim.contexts.map(({ id }) => id));
   const strays = evidence.votes.filter((vote) => vote.claim === claim.claim_id && !known.has(vote.context));
   const bearing = { claimId: claim.claim_id, claimType: type, profile: evidence.profile, commands };
-  return gateClaim({ claim, text, facts, strays }, bearing);
+  return gateClaim({ claim, text, facts, strays, isByTool: evidence.outside().isLedgerByTool }, bearing);
 }
 
 function withoutEntry({ id, text, type }: Claim, commands: Commands): GatedClaim {

@@ -1,5 +1,6 @@
 import { foldSpace } from '../../../base/text/index.ts';
 import type { GateFinding } from '../../gates/index.ts';
+import type { Profile } from '../../profiles/index.ts';
 import { reasonFault } from '../reason.ts';
 import type { LedgerClaim, StanceVote } from '../schema.ts';
 import type { ContextFacts } from './facts.ts';
@@ -14,13 +15,15 @@ export interface ClaimFacts {
   readonly facts: readonly ContextFacts[];
   /** Votes of this claim on contexts that do not stand in the ledger. */
   readonly strays: readonly StanceVote[];
+  /** false: the ledger was made or changed outside the tool, and a relevance in it may be anybody's. */
+  readonly isByTool: boolean;
 }
 
 /**
  * What the gate says of a claim of the ledger. Supported: a selected context without any impediment, a reason of substance, and every
  * contradiction named in it. Pure: the same facts give the same answer.
  */
-export function gateClaim({ claim, text, facts, strays }: ClaimFacts, bearing: Bearing): GatedClaim {
+export function gateClaim({ claim, text, facts, strays, isByTool }: ClaimFacts, bearing: Bearing): GatedClaim {
   const selected = new Set<string>(claim.selected_contexts);
   const chosen = facts
     .filter(({ context }) => selected.has(context.id))
@@ -53,7 +56,7 @@ export function gateClaim({ claim, text, facts, strays }: ClaimFacts, bearing: B
       findings.push(is(blocks ? 'blocks' : 'warns', code, `${id} ${what}`, { mend }));
     }
   if (claim.selected_contexts.length > 0) findings.push(...reasonFindings(claim, text, bearing));
-  const contradictions = contradictionFindings({ claim, text, facts, strays }, bearing);
+  const contradictions = contradictionFindings({ claim, text, facts, strays, isByTool }, bearing);
   findings.push(...contradictions, ...remarks(facts, claim, bearing));
 
   return {
@@ -103,21 +106,24 @@ function reasonFindings(claim: LedgerClaim, text: string, { claimId, commands }:
   return [finder(claimId)('blocks', code, `the decision_reason ${fault}`, { mend: commands.select(claimId, id) })];
 }
 
-function contradictionFindings({ claim, facts, strays }: ClaimFacts, bearing: Bearing): GateFinding[] {
+function contradictionFindings({ claim, facts, strays, isByTool }: ClaimFacts, bearing: Bearing): GateFinding[] {
   const { claimId, profile, commands } = bearing;
   const is = finder(claimId);
   const isAnswered = (id: string) => claim.decision_reason.includes(id);
   const list = facts
-    .filter((one) => one.context.relevance >= profile.evidence.contradictionFloor && counts(one))
+    .filter((one) => (isAbove(one, profile) || !isByTool) && counts(one))
     .filter(({ context }) => !isAnswered(context.id))
     .flatMap((one) => {
-      const { id } = one.context;
+      const { id, relevance } = one.context;
+      const aside = isAbove(one, profile)
+        ? ''
+        : ` (its relevance of ${relevance} does not count, since the ledger was changed outside the tool)`;
       if (contradicts(one))
         return [
           is(
             'blocks',
             'contradiction_unanswered',
-            `${id} contradicts the claim, and the decision_reason does not name it`,
+            `${id} contradicts the claim, and the decision_reason does not name it${aside}`,
             { mend: `Answer it: ${commands.reject(claimId, id)}` },
           ),
         ];
@@ -126,7 +132,7 @@ function contradictionFindings({ claim, facts, strays }: ClaimFacts, bearing: Be
         is(
           'blocks',
           'contradiction_unanswered',
-          `${id} was judged to contradict the claim in other words, and nobody has judged it since`,
+          `${id} was judged to contradict the claim in other words, and nobody has judged it since${aside}`,
           { mend: `Judge it as it reads now: ${commands.judge(claimId, id)}` },
         ),
       ];
@@ -146,6 +152,8 @@ function contradictionFindings({ claim, facts, strays }: ClaimFacts, bearing: Be
   return [...list, ...missing];
 }
 
+const isAbove = ({ context }: ContextFacts, { evidence }: Profile) => context.relevance >= evidence.contradictionFloor;
+
 // A contradiction is not got rid of by changing its file; a person's word in the ledger counts against the claim even without a vote.
 const contradicts = ({ context, weighed }: ContextFacts) => weighed.contradicts ?? context.contradicts === true;
 
@@ -159,7 +167,7 @@ const counts = ({ source }: ContextFacts) =>
 function remarks(facts: readonly ContextFacts[], claim: LedgerClaim, { claimId, commands }: Bearing): GateFinding[] {
   const is = finder(claimId);
   const selected = new Set<string>(claim.selected_contexts);
-  return facts.flatMap(({ context, source, weighed }) => {
+  return facts.flatMap(({ context, source, weighed, place }) => {
     const list: GateFinding[] = [];
     if (weighed.divided && !selected.has(context.id) && weighed.counted.some(({ stance }) => stance === 'contradicts'))
       list.push(
@@ -174,6 +182,20 @@ function remarks(facts: readonly ContextFacts[], claim: LedgerClaim, { claimId, 
           'recorded_otherwise',
           `${context.id} has trust ${context.trust} and full_text ${context.full_text} in the ledger, and ${source.trust} and ${source.full_text} in the list of sources, which counts`,
           { mend: `Bring the ledger up to date: ${commands.ground(claimId)}` },
+        ),
+      );
+    if (
+      source !== undefined &&
+      selected.has(context.id) &&
+      place !== undefined &&
+      place.text.sha256 !== source.text_sha256
+    )
+      list.push(
+        is(
+          'warns',
+          'source_changed',
+          `${context.id} still stands in ${source.id}, whose original has changed since it was ingested: trust and full text are those of before`,
+          { mend: `Read it anew: ${commands.reingest()}` },
         ),
       );
     if (source !== undefined && selected.has(context.id) && source.editorial.status === 'concern')
