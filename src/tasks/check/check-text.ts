@@ -18,7 +18,7 @@ export function checkText(
     const title = gates.find(({ name }) => name === gate)?.title ?? gate;
     const state = blocks > 0 ? p.bad('shut') : p.good('open');
     const said = warns > 0 && blocks === 0 ? `, with ${number(warns, 'remark')}` : '';
-    const head = `${p.bold(title)}: ${state}${said}`;
+    const head = `${p.bold(`${title} gate`)}: ${state}${said}`;
     const body =
       gate === 'evidence' ? evidenceLines(report, study, width, p) : findingLines(ofGate(report, gate), width, p);
     return [head, ...body, ''];
@@ -68,7 +68,7 @@ function findingLine(finding: Finding, width: number, p: Paint, indent: string, 
   const sign = level === 'blocks' ? p.bad('✗') : p.look('!');
   const place = where === undefined ? '' : ` (${placeText(where)})`;
   const rest = `${indent}  `;
-  const said = wrap(`${visibleLine(about + what.replace(/[.]$/, ''))}${visibleLine(place)}.`, width, rest);
+  const said = wrap(visibleLine(`${about}${what.replace(/[.]$/, '')}${place}.`), width, rest);
   return [
     // The sign is put in after the lines are broken, since its colour takes no column.
     ...said.map((line, i) => (i === 0 ? `${indent}${sign} ${line.slice(rest.length)}` : line)),

@@ -107,10 +107,9 @@ function listBlock(heading: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [`## ${heading}`, items.map((item) => `- ${item}`).join('\n')];
 }
 
-/** Text of the study on one line, with every sign that Markdown or HTML would act on made plain. */
+/** Text of the study on one line, with every sign that Markdown or HTML would act on inside a line made plain. */
 function escaped(text: string): string {
   return visibleLine(text)
     .replace(/[\\`*_[\]<>|#~$!]/g, '\\$&')
-    .replaceAll('&', '&amp;')
-    .replace(/^([-+=]|\d+[.)])/, '\\$1');
+    .replaceAll('&', '&amp;');
 }

@@ -216,7 +216,7 @@ describe('the outline', () => {
         perspective,
         priority: 'low',
         counter: true,
-        text: `What would refute the ${perspective}?`,
+        text: `0.85 of what would refute the ${perspective}?`,
       });
     }
     const { text = '' } = await writeOutline(root, { replace: false, actor: ADA });
@@ -224,6 +224,7 @@ describe('the outline', () => {
     expect(body).not.toMatch(/(?<!\\)<|(?<!\\)\*this|(?<!\\)!\[|(?<!\\)`/);
     expect(body).not.toContain('\u001b');
     expect(body).toContain('# \\# \\<script\\>');
+    expect(body).toContain(' 0.85 of what would refute');
   });
 });
 
