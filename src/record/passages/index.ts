@@ -6,4 +6,5 @@ export { fuse } from './fuse.ts';
 export type * from './model.ts';
 export { openPassageIndex } from './open-passage-index.ts';
 export type * from './passage-index.ts';
+export { packText } from './store/text-code.ts';
 export { trecLine } from './trec-line.ts';

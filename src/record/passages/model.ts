@@ -5,6 +5,8 @@ export interface IndexedSource {
   readonly id: string;
   readonly title: string;
   readonly text: CanonicalText;
+  /** The text as `packText` gives it, where another thread has done so already. */
+  readonly packed?: Uint8Array;
   readonly fullText: 'full' | 'abstract' | 'metadata_only';
 }
 

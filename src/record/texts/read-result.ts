@@ -8,3 +8,8 @@ export interface ReadResult {
   /** What is wrong inside a file of entries: the others are read nonetheless. */
   readonly problems: readonly Problem[];
 }
+
+/** Some sources of a file; `more`: others follow. */
+export interface ReadPart extends ReadResult {
+  readonly more: boolean;
+}

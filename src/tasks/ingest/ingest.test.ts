@@ -138,7 +138,7 @@ describe('files', () => {
   it('that vanish between looking and reading are left out', async () => {
     const gone = { full: inStudy('gone.txt'), shown: 'gone.txt', keepBytes: false, bytes: 10 };
     const read = [];
-    for await (const one of readFiles([gone], { signal: NEVER })) read.push(one);
+    for await (const one of readFiles([gone], { signal: NEVER })) read.push(one.read);
     expect(read).toMatchObject([{ state: 'failed', problems: [{ what: 'no such file or folder' }] }]);
   });
 

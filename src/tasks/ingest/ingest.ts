@@ -56,12 +56,10 @@ export async function ingest(request: IngestRequest): Promise<Ingested> {
     const intake = new Intake({ root, catalogue, study, profile, request, tally });
     try {
       await intake.takeKnown(unchanged);
-      let index = 0;
-      for await (const read of readFiles(todo, { signal: request.signal })) {
+      for await (const { index, read } of readFiles(todo, { signal: request.signal })) {
         const file = todo[index];
-        index += 1;
         if (file !== undefined) await intake.take(file, read);
-        request.progress?.(progressLine(index, todo.length, begun, file?.shown));
+        request.progress?.(progressLine(index + 1, todo.length, begun, file?.shown));
       }
       await intake.finish();
       await recheck(unchanged, { catalogue, request, tally, save: () => study.checkpoint() });

@@ -24,16 +24,31 @@ export interface IntakeParts {
   readonly tally: Tally;
 }
 
-interface Waiting {
+interface Read {
   readonly newcomer: Newcomer;
-  readonly notes: readonly string[];
-  readonly lost: boolean;
-  /** The file that has to be copied if anything of it comes in. */
+  /** How the file is named to the user. */
+  readonly shown: string;
+  /** The file that has to be copied where it becomes the original of a source. */
   readonly copy?: Copy;
 }
 
+interface Waiting extends Read {
+  readonly notes: readonly string[];
+  readonly lost: boolean;
+}
+
+/** The file whose sources are coming in. */
+interface OpenFile {
+  readonly path: string;
+  readonly copy?: Copy;
+  /** Sources of the list that came from this place before. */
+  readonly held: readonly Source[];
+  /** Keys of the entries that came now. */
+  readonly here: Set<string | undefined>;
+}
+
 /** A batch goes in at this many sources, or characters of text. */
-const BATCH_SOURCES = 1000;
+const BATCH_SOURCES = 4000;
 const BATCH_CHARACTERS = 4_000_000;
 
 /** Takes what was read, file after file, in batches: looks it up, settles what it is, copies, indexes, and lists it. */
@@ -41,9 +56,10 @@ export class Intake {
   readonly #parts: IntakeParts;
   readonly #names: CopyNames;
   readonly #isThere: (path: string) => boolean;
-  #waiting: { newcomer: Newcomer; copy?: Copy }[] = [];
+  #waiting: Read[] = [];
   #characters = 0;
   readonly #copied = new Set<string>();
+  #open: OpenFile | undefined;
 
   constructor(parts: IntakeParts) {
     this.#parts = parts;
@@ -75,32 +91,38 @@ export class Intake {
   }
 
   async take(file: FoundFile, read: FileRead): Promise<void> {
-    const { request, tally, catalogue } = this.#parts;
+    const { request, tally } = this.#parts;
     if (read.state === 'other' && !file.named) return tally.passOver(file.shown);
     if (read.state === 'other') return tally.failed(file.shown, [UNKNOWN_KIND]);
-    if (read.state === 'failed') return tally.failed(file.shown, read.problems);
+    if (read.state === 'failed') {
+      this.#open = undefined;
+      return tally.failed(file.shown, read.problems);
+    }
     tally.failed(file.shown, read.problems);
-    tally.read += 1;
-    const named =
-      file.inside === undefined
-        ? await this.#names.nameFor(file.full, read.sha256)
-        : { path: file.inside, isThere: true };
-    const bytes = named.isThere ? undefined : read.bytes;
-    const copy = bytes === undefined ? {} : { copy: { path: named.path, bytes } };
-    const held = catalogue.ofPath(named.path);
-    const newcomers = newcomersOf({ path: named.path, sha256: read.sha256, sources: read.sources }, request);
-    for (const newcomer of newcomers) {
-      this.#waiting.push({ newcomer, ...copy });
+    this.#open ??= await this.#opened(file, read);
+    const { path, copy, here } = this.#open;
+    for (const newcomer of newcomersOf({ path, sha256: read.sha256, sources: read.sources }, request)) {
+      here.add(newcomer.read.key);
+      this.#waiting.push({ newcomer, shown: file.shown, ...(copy === undefined ? {} : { copy }) });
       this.#characters += newcomer.read.text.text.length;
       if (this.#waiting.length >= (request.tuning?.batch ?? BATCH_SOURCES) || this.#characters >= BATCH_CHARACTERS)
         await this.finish();
     }
-    this.#sayGone(named.path, held, newcomers);
+    if (read.more) return;
+    tally.read += 1;
+    this.#sayGone(this.#open);
+    this.#open = undefined;
+  }
+
+  async #opened(file: FoundFile, { sha256, bytes }: { sha256: string; bytes?: Uint8Array }): Promise<OpenFile> {
+    const { path, isThere } =
+      file.inside === undefined ? await this.#names.nameFor(file.full, sha256) : { path: file.inside, isThere: true };
+    const copy = bytes === undefined || isThere ? {} : { copy: { path, bytes } };
+    return { path, ...copy, held: this.#parts.catalogue.ofPath(path), here: new Set() };
   }
 
   /** Entries that stood in a file of entries, and stand there no more. */
-  #sayGone(path: string, held: readonly Source[], newcomers: readonly Newcomer[]): void {
-    const here = new Set(newcomers.map(({ read }) => read.key));
+  #sayGone({ path, held, here }: OpenFile): void {
     const gone = held.filter(({ key }) => key !== undefined && !here.has(key));
     if (gone.length > 0)
       this.#parts.tally.notes.push(
@@ -120,13 +142,16 @@ export class Intake {
     for (const one of await this.#lookedUp(waiting)) {
       const taken = this.#settle(one);
       if (taken === undefined) continue;
-      if (one.copy !== undefined && !this.#copied.has(one.copy.path)) copies.set(one.copy.path, one.copy);
       const { source, text } = taken;
+      // A file that only adds to a work at hand is no original: a copy of it would be taken for a source of its own later.
+      if (one.copy !== undefined && one.copy.path === source.path && !this.#copied.has(one.copy.path))
+        copies.set(one.copy.path, one.copy);
       if (text)
         texts.set(source.id, {
           id: source.id,
           title: source.title,
           text: one.newcomer.read.text,
+          ...(one.newcomer.read.packed === undefined ? {} : { packed: one.newcomer.read.packed }),
           fullText: source.full_text,
         });
     }
@@ -137,16 +162,16 @@ export class Intake {
     await study.checkpoint();
   }
 
-  #settle({ newcomer, notes, lost }: Waiting): { source: Source; text: boolean } | undefined {
+  #settle({ newcomer, shown, notes, lost }: Waiting): { source: Source; text: boolean } | undefined {
     const { catalogue, request, profile, tally } = this.#parts;
     const refused = refusalOf(newcomer, profile);
     if (refused !== undefined) {
-      tally.leftOut.push(refused);
+      tally.leftOut.push({ ...refused, path: shown });
       return undefined;
     }
     const settled = settle(newcomer, { catalogue, isThere: this.#isThere, now: request.now?.() ?? new Date() });
     if ('leftOut' in settled) {
-      tally.leftOut.push(settled.leftOut);
+      tally.leftOut.push({ ...settled.leftOut, path: shown });
       return undefined;
     }
     catalogue.put(settled.source);
@@ -157,7 +182,7 @@ export class Intake {
   }
 
   /** With what records say of them, where records are at hand. */
-  async #lookedUp(waiting: readonly { newcomer: Newcomer; copy?: Copy }[]): Promise<Waiting[]> {
+  async #lookedUp(waiting: readonly Read[]): Promise<Waiting[]> {
     const { references, signal, progress } = this.#parts.request;
     if (references === undefined) return waiting.map((one) => ({ ...one, notes: [], lost: false }));
     const works = waiting.filter(({ newcomer }) => newcomer.kind === 'work');
@@ -175,10 +200,7 @@ const UNKNOWN_KIND = {
   expected: 'JATS XML, PDF, Markdown, text, HTML, DOCX, BibTeX, CSL-JSON, RIS or PubMed XML',
 };
 
-function confirmed(
-  one: { newcomer: Newcomer; copy?: Copy },
-  looked: Awaited<ReturnType<typeof lookUp>>[number] | undefined,
-): Waiting {
+function confirmed(one: Read, looked: Awaited<ReturnType<typeof lookUp>>[number] | undefined): Waiting {
   if (looked === undefined) return { ...one, notes: [], lost: false };
   const { outcome, from, metadata, editorial, message } = looked;
   const isGrave = editorial !== undefined && ['retracted', 'withdrawn', 'concern'].includes(editorial.status);

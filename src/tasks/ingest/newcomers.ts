@@ -1,8 +1,8 @@
 import { TouchstoneError } from '../../base/fault/index.ts';
 import type { Profile } from '../../record/profiles/index.ts';
 import { SourceId } from '../../record/sources/index.ts';
-import type { ReadSource } from '../../record/texts/index.ts';
 import { normalArxiv, normalDoi, normalPmcid, normalPmid } from '../../record/works/index.ts';
+import type { PackedSource } from './read-file.ts';
 import type { IngestRequest } from './request.ts';
 import type { LeftOut } from './schema.ts';
 import type { Newcomer } from './settle.ts';
@@ -11,7 +11,7 @@ import { firstTrust, isRefused } from './trust.ts';
 
 /** The sources of one file as newcomers, before anything was looked up. */
 export function newcomersOf(
-  file: { readonly path: string; readonly sha256: string; readonly sources: readonly ReadSource[] },
+  file: { readonly path: string; readonly sha256: string; readonly sources: readonly PackedSource[] },
   { actor, trust, kind = 'work', id }: Pick<IngestRequest, 'actor' | 'trust' | 'kind' | 'id'>,
 ): Newcomer[] {
   if (id !== undefined && file.sources.length !== 1)

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { type Problem, TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault, sha256 } from '../../base/files/index.ts';
-import { formatOf, type ReadSource, readSourceFile, type TextFormat } from '../../record/texts/index.ts';
+import { formatOf, type ReadSource, readSourceParts, type TextFormat } from '../../record/texts/index.ts';
 
 /** A file as it is to be read. */
 export interface FileToRead {
@@ -13,13 +13,22 @@ export interface FileToRead {
   readonly format?: TextFormat;
 }
 
-/** What reading a file gave. `other`: of a kind that is not read. */
+/** A source of a file, its text also as the index keeps it where a thread has packed it. */
+export interface PackedSource extends ReadSource {
+  readonly packed?: Uint8Array;
+}
+
+/**
+ * What reading a file gave. `other`: of a kind that is not read. `more`: other sources of the same file follow, and what is wrong inside it
+ * comes with the last.
+ */
 export type FileRead =
   | {
       readonly state: 'read';
       readonly sha256: string;
       readonly bytes?: Uint8Array;
-      readonly sources: readonly ReadSource[];
+      readonly sources: readonly PackedSource[];
+      readonly more: boolean;
       readonly problems: readonly Problem[];
     }
   | { readonly state: 'other' }
@@ -38,27 +47,32 @@ export function sizeFault(bytes: number): Problem | undefined {
   };
 }
 
-/** Reads one file: the bytes once, their digest and what they say. Never throws for what is wrong with the file. */
-export async function readFile(file: FileToRead): Promise<FileRead> {
+/** Reads one file: the bytes once, their digest and what they say, many sources part by part. Never throws for what is wrong with the file. */
+export async function* readFile(file: FileToRead): AsyncGenerator<FileRead> {
   try {
     const bytes = bytesOf(file.full, file.shown);
     const format = file.format ?? formatOf(file.shown, bytes);
-    if (format === undefined && bytes.length > 0) return { state: 'other' };
-    const { sources, problems } = await readSourceFile(bytes, file.shown, format === undefined ? {} : { format });
-    return {
-      state: 'read',
-      sha256: sha256(bytes),
-      ...(file.keepBytes ? { bytes } : {}),
-      sources,
-      problems,
-    };
+    if (format === undefined && bytes.length > 0) {
+      yield { state: 'other' };
+      return;
+    }
+    const digest = sha256(bytes);
+    let given = file.keepBytes ? { bytes } : {};
+    for await (const part of readSourceParts(bytes, file.shown, format === undefined ? {} : { format })) {
+      yield { state: 'read', sha256: digest, ...given, ...part };
+      given = {};
+    }
   } catch (error) {
-    if (error instanceof TouchstoneError) return { state: 'failed', problems: error.problems };
-    // A file that a reader stumbles over keeps no other file from coming in.
-    const message = error instanceof Error ? error.message : String(error);
-    const what = `a defect of Touchstone: its reader stopped (${message})`;
-    return { state: 'failed', problems: [{ what, where: { path: file.shown }, mend: 'Report it with the file.' }] };
+    yield { state: 'failed', problems: problemsOf(error, file.shown) };
   }
+}
+
+// A file that a reader stumbles over keeps no other file from coming in.
+function problemsOf(error: unknown, path: string): readonly Problem[] {
+  if (error instanceof TouchstoneError) return error.problems;
+  const message = error instanceof Error ? error.message : String(error);
+  const what = `a defect of Touchstone: its reader stopped (${message})`;
+  return [{ what, where: { path }, mend: 'Report it with the file.' }];
 }
 
 // Without waiting: between threads there is nothing else to do, and a wait costs more than reading a small file.

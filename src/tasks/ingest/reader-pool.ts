@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FileRead, FileToRead } from './read-file.ts';
 import { readFile } from './read-file.ts';
-import { THREAD_NAME, THREAD_URL, type ThreadAnswer } from './read-thread.ts';
+import { THREAD_NAME, THREAD_URL, type ThreadAnswer, type ThreadOrder } from './read-thread.ts';
 
 /** A file to read and its size in bytes. */
 export interface SizedFile extends FileToRead {
@@ -19,28 +19,31 @@ const MOST_BYTES = 512 * 1024;
 const THREAD_LIMIT_MS = 150_000;
 
 /**
- * Reads files in several threads and gives them in their order, some ahead of the one that is asked for. A file that brings its thread down,
+ * Reads files in several threads and gives them in their order, some ahead of the one that is asked for; one of many sources part by part,
+ * each with the index of its file. A file that brings its thread down,
  * or keeps it too long, has failed, and the others go on.
  */
 export async function* readFiles(
   files: readonly SizedFile[],
   { signal, threads = Math.max(1, Math.min(4, availableParallelism() - 1)) }: { signal: AbortSignal; threads?: number },
-): AsyncGenerator<FileRead> {
+): AsyncGenerator<{ readonly index: number; readonly read: FileRead }> {
   const few = files.length < FEW_FILES && files.every(({ bytes, shown }) => bytes < SMALL && !/\.pdf$/i.test(shown));
-  if (few || (files.length === 1 && RECORDS.test(files[0]?.shown ?? ''))) {
-    for (const file of files) if (!signal.aborted) yield await readFile(file);
+  if (few) {
+    for (const [index, file] of files.entries())
+      if (!signal.aborted) for await (const read of readFile(file)) yield { index, read };
     return;
   }
   const pool = new Pool(files, threads);
   try {
-    for (let index = 0; index < files.length && !signal.aborted; index += 1) yield await pool.take(index);
+    for (let index = 0; index < files.length && !signal.aborted; ) {
+      const read = await pool.take(index);
+      yield { index, read };
+      if (read.state !== 'read' || !read.more) index += 1;
+    }
   } finally {
     pool.close();
   }
 }
-
-/** A single file of entries: handing thousands of texts from thread to thread costs more than it saves. */
-const RECORDS = /\.(?:bib|ris|nbib|json|jsonl|xml)$/i;
 
 /** Some files in the hands of a thread, read one after the other. */
 type Job = readonly number[];
@@ -49,7 +52,9 @@ const JOBS = 4;
 
 class Pool {
   readonly #files: readonly SizedFile[];
-  readonly #read = new Map<number, FileRead>();
+  /** What was read and not used yet, and how many parts of a file have come. */
+  readonly #read = new Map<number, { read: FileRead; from?: Worker }[]>();
+  readonly #came = new Map<number, number>();
   readonly #workers = new Map<Worker, { jobs: Job[]; timer?: NodeJS.Timeout }>();
   readonly #again: number[] = [];
   /** Bytes of all files before each one. */
@@ -74,10 +79,12 @@ class Pool {
     this.#taken = index;
     this.#feed();
     for (;;) {
-      const read = this.#read.get(index);
-      if (read !== undefined) {
-        this.#read.delete(index);
-        return read;
+      const first = this.#read.get(index)?.shift();
+      if (first !== undefined) {
+        const isLast = first.read.state !== 'read' || !first.read.more;
+        if (isLast) this.#read.delete(index);
+        else if (first.from !== undefined) order(first.from, { used: 'part' });
+        return first.read;
       }
       if (this.#fault !== undefined) throw this.#fault;
       await new Promise<void>((resolve) => {
@@ -97,19 +104,36 @@ class Pool {
   #start(): void {
     const worker = new Worker(new URL(THREAD_URL), {
       workerData: THREAD_NAME,
-      resourceLimits: { maxOldGenerationSizeMb: 1536 },
+      resourceLimits: { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: 24 },
     });
     this.#workers.set(worker, { jobs: [] });
     worker.on('message', (answers: readonly ThreadAnswer[]) => {
-      this.#workers.get(worker)?.jobs.shift();
+      // A part of a file, of which others follow, ends no job.
+      const last = answers.at(-1)?.read;
+      if (last?.state !== 'read' || !last.more) this.#workers.get(worker)?.jobs.shift();
       this.#watch(worker);
-      for (const { index, read } of answers) this.#read.set(index, read);
+      for (const answer of answers) this.#keep(answer, worker);
       this.#feed();
       this.#wake();
     });
     worker.on('error', (error) => this.#lost(worker, error));
     worker.on('exit', () => this.#lost(worker, new Error('the thread that read it came to an end')));
     this.#feed();
+  }
+
+  // A thread that took another's place begins its file anew: the parts that came before are not taken twice.
+  #keep({ index, part, read }: ThreadAnswer, from: Worker): void {
+    const isNew = part >= (this.#came.get(index) ?? 0);
+    if (isNew) {
+      this.#came.set(index, part + 1);
+      this.#put(index, { read, from });
+    } else order(from, { used: 'part' });
+  }
+
+  #put(index: number, part: { read: FileRead; from?: Worker }): void {
+    const waiting = this.#read.get(index);
+    if (waiting === undefined) this.#read.set(index, [part]);
+    else waiting.push(part);
   }
 
   /** Begins to wait for the job that the thread has in hand. */
@@ -131,7 +155,7 @@ class Pool {
     const [inHand, ...waiting] = state.jobs;
     if (inHand === undefined) this.#fault = error;
     else if (inHand.length > 1) this.#again.push(...inHand);
-    else this.#read.set(inHand[0] ?? 0, this.#failed(inHand[0] ?? 0, error));
+    else this.#put(inHand[0] ?? 0, { read: this.#failed(inHand[0] ?? 0, error) });
     this.#again.push(...waiting.flat());
     if (this.#fault === undefined) this.#start();
     this.#wake();
@@ -151,9 +175,16 @@ class Pool {
         if (job.length === 0) return;
         state.jobs.push(job);
         if (state.jobs.length === 1) this.#watch(worker);
-        worker.postMessage(job.map((index) => [index, withoutSize(this.#files[index])]));
+        order(worker, { files: job.flatMap((index) => this.#order(index)) });
       }
     }
+  }
+
+  #order(index: number): (readonly [index: number, file: FileToRead])[] {
+    const file = this.#files[index];
+    if (file === undefined) return [];
+    const { bytes: _, ...rest } = file;
+    return [[index, rest]];
   }
 
   #nextFiles(): number[] {
@@ -175,8 +206,6 @@ class Pool {
 const MOST_AHEAD = 1500;
 const BYTES_AHEAD = 8 * 1024 * 1024;
 
-function withoutSize(file: SizedFile | undefined): FileToRead | undefined {
-  if (file === undefined) return undefined;
-  const { bytes: _, ...rest } = file;
-  return rest;
+function order(worker: Worker, what: ThreadOrder): void {
+  worker.postMessage(what);
 }

@@ -1,8 +1,8 @@
 import type { Source, SourceId } from '../../record/sources/index.ts';
 import { identifierIds, sourceIdOf } from '../../record/sources/index.ts';
-import type { ReadSource } from '../../record/texts/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { isOtherTitle } from './other-title.ts';
+import type { PackedSource } from './read-file.ts';
 import type { Change, LeftOut } from './schema.ts';
 import { completed, type Metadata } from './stated.ts';
 import { isLower, type Trusted } from './trust.ts';
@@ -12,7 +12,7 @@ import { withMetadata } from './with-record.ts';
 export interface Newcomer {
   readonly path: string;
   readonly sha256: string;
-  readonly read: ReadSource;
+  readonly read: PackedSource;
   readonly metadata: Metadata;
   readonly trusted: Trusted;
   readonly kind: Source['kind'];
@@ -167,12 +167,20 @@ function moved(owner: Source, newcomer: Newcomer): Settled {
 const FULLNESS = ['metadata_only', 'abstract', 'full'] as const satisfies readonly Source['full_text'][];
 
 function sameWork(owner: Source, newcomer: Newcomer, known: Known): Settled {
+  const { title } = newcomer.metadata;
+  // Somebody says that it is this work: that is taken, and not in silence.
+  const other = isOtherTitle(owner.title, title) ? [`It states another title: "${title}".`] : [];
   const fuller = FULLNESS.indexOf(newcomer.read.fullText) - FULLNESS.indexOf(owner.full_text);
   // An original that is gone gives way to one that is as good.
   if (fuller > 0 || (fuller === 0 && !known.isThere(owner.path))) {
     const { trusted, notes } = keptTrust(owner, newcomer);
     const text = `Its text is now that of ${newcomer.path} (${words(newcomer.read.fullText)}, before ${words(owner.full_text)}): evidence that rests on it is looked up again.`;
-    return { source: merged(owner, newcomer, trusted), change: 'better_text', text: true, notes: [...notes, text] };
+    return {
+      source: merged(owner, newcomer, trusted),
+      change: 'better_text',
+      text: true,
+      notes: [...other, ...notes, text],
+    };
   }
   const isConfirmed = newcomer.trusted.trust === 'verified' && owner.trust !== 'verified';
   const metadata = isConfirmed ? completed(newcomer.metadata, owner) : completed(owner, newcomer.metadata);
@@ -182,7 +190,7 @@ function sameWork(owner: Source, newcomer: Newcomer, known: Known): Settled {
     editorial: newcomer.editorial ?? owner.editorial,
   };
   const note = `${newcomer.path} holds the same work (${words(newcomer.read.fullText)}); the text at hand stays (${owner.path}, ${words(owner.full_text)}).`;
-  return { source, change: 'same_work', text: false, notes: [note] };
+  return { source, change: 'same_work', text: false, notes: [...other, note] };
 }
 
 function words(fullText: Source['full_text']): string {

@@ -7,7 +7,7 @@ import type { CanonicalText } from '../../texts/index.ts';
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /** A canonical text as it is kept: JSON, deflated with a small window, which for a text of some kilobytes takes half the time of the default. */
-export function encodeText(text: CanonicalText): Uint8Array {
+export function packText(text: CanonicalText): Uint8Array {
   const json = JSON.stringify(text);
   const chunkSize = Math.min(65_536, Math.max(1024, json.length >> 1));
   return deflateRawSync(json, { level: 3, windowBits: 13, memLevel: 5, chunkSize });

@@ -5,7 +5,7 @@ import { unitsOf, windowsIn } from '../units.ts';
 import { mergeSegments } from './merge-segments.ts';
 import type { SegmentBuilder } from './segment-builder.ts';
 import { encodePlaces, encodeShape } from './shape.ts';
-import { encodeText } from './text-code.ts';
+import { packText } from './text-code.ts';
 
 /** Postings in memory before they are written as a segment: some 60 MB. */
 const MOST_POSTINGS = 3_000_000;
@@ -42,7 +42,7 @@ export function putSources(database: DatabaseSync, builder: SegmentBuilder, sour
         windowsIn(kinds),
         encodeShape(kinds, lengths),
       );
-      addText.run(number, source.title, encodePlaces(units), encodeText(source.text));
+      addText.run(number, source.title, encodePlaces(units), source.packed ?? packText(source.text));
       next += units.length;
       if (builder.postings >= MOST_POSTINGS) flush();
     }
