@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
+import { fileInside } from '../../base/files/index.ts';
 import type { EmbeddingsDoor } from '../../base/outside/index.ts';
 import { shellWord } from '../../base/text/index.ts';
 import type { Actor } from '../../record/journal/index.ts';
@@ -141,10 +142,16 @@ async function ground(
   return { grounded, finding: { claimId, text, type, facts, relevance, order, trace } };
 }
 
-/** The search of a run: by words, or fused; a summary is never among what is found, nor is a source that the list no longer has. */
+/** The search of a run: by words, or fused; a summary is never among what is found, nor is a source that the list no longer has, or whose original is gone. */
 function searchIn(index: PassageIndex, evidence: Evidence, { embeddings }: GroundRequest) {
   const works = [...evidence.sources.values()].filter(({ kind }) => kind === 'work').map(({ id }): string => id);
   const known = new Set(works);
+  const there = new Map<string, boolean>();
+  const isThere = (id: string) => {
+    const is = there.get(id) ?? fileInside(evidence.root, evidence.sources.get(id)?.path ?? '') === 'file';
+    there.set(id, is);
+    return is;
+  };
   // Where everything in the index may be evidence, the search need not be told.
   const all = index.ids().every((id) => known.has(id));
   return async (query: Query): Promise<readonly PassageHit[]> => {
@@ -152,7 +159,7 @@ function searchIn(index: PassageIndex, evidence: Evidence, { embeddings }: Groun
       embeddings === undefined
         ? index.passages(query, { limit: HITS, ...(all ? {} : { sources: works }) })
         : (await fusedPassages(index, embeddings, query, HITS)).hits;
-    return hits.filter(({ sourceId }) => known.has(sourceId));
+    return hits.filter(({ sourceId }) => known.has(sourceId) && isThere(sourceId));
   };
 }
 

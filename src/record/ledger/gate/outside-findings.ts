@@ -4,9 +4,9 @@ import type { OutsideOfTool } from '../open-evidence.ts';
 import type { Commands } from './commands.ts';
 
 const WHAT: Record<OutsideChange['why'], (seq: number | undefined) => string> = {
-  recorded: (seq) => `was made or changed outside the tool (line ${seq} of the trail)`,
-  since: () => 'is not as the last command left it: it was changed outside the tool',
-  no_trail: () => 'came about outside the tool: the trail knows nothing of it',
+  recorded: (seq) => `it was made or changed outside the tool (line ${seq} of the trail)`,
+  since: () => 'it is not as the last command left it, but was changed outside the tool',
+  no_trail: () => 'it came about outside the tool, and the trail knows nothing of it',
 };
 
 /** Says which artifacts carry the hand of somebody beside the tool. That is allowed, and never silent: what is supported may rest on it. */
@@ -34,7 +34,7 @@ export function outsideFindings({ changes, isWhole }: OutsideOfTool, commands: C
           finding(
             'the trail',
             'trail_not_whole',
-            'was altered, so that it cannot tell what was changed outside the tool',
+            'it was altered, so that it cannot tell what was changed outside the tool',
             `See where: ${commands.trail('verify')}`,
           ),
         ]),
