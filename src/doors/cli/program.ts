@@ -8,7 +8,10 @@ type Run = (
   json: string | true | undefined,
 ) => Promise<void>;
 
-/** The command line of these verbs; `run` is called with the verb that was given and its words. */
+/**
+ * The command line of these verbs; `run` is called with the verb that was given and its words. Groups stand in it by name, even
+ * where their verbs are not among these.
+ */
 export function buildProgram(version: string, operations: readonly Operation[], run: Run): Command {
   const program = new Command('touchstone')
     .description('Ties every claim of a study to its evidence, and proves it.')
@@ -25,20 +28,23 @@ export function buildProgram(version: string, operations: readonly Operation[], 
     );
   const parents = new Map<string, Command>();
   for (const operation of operations) addCommand(parentOf(operation, program, parents), operation, run);
+  for (const { name } of groups) groupCommand(name, program, parents);
   return program;
 }
 
 // The verbs of a group are commands of the group's command.
 function parentOf({ name }: Operation, program: Command, parents: Map<string, Command>): Command {
   const [group = '', second] = name.split(' ');
-  if (second === undefined) return program;
-  const known = parents.get(group);
+  return second === undefined ? program : groupCommand(group, program, parents);
+}
+
+function groupCommand(name: string, program: Command, parents: Map<string, Command>): Command {
+  const known = parents.get(name);
   if (known !== undefined) return known;
-  const parent = quiet(program.command(group))
-    .description(groups.find((one) => one.name === group)?.summary ?? '')
-    .helpCommand(false);
-  parents.set(group, parent);
-  return parent;
+  const summary = groups.find((one) => one.name === name)?.summary ?? '';
+  const command = quiet(program.command(name)).description(summary).helpCommand(false);
+  parents.set(name, command);
+  return command;
 }
 
 /** Faults are told by us, in one place and one shape. */

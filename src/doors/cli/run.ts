@@ -9,6 +9,7 @@ import {
   type Door,
   type Operation,
   operationsFor,
+  plainOperations,
   writeOutput,
 } from '../operations/index.ts';
 import { fieldsOf, flagOf } from './fields.ts';
@@ -22,7 +23,9 @@ export async function runCommandLine(args: readonly string[], version: string): 
   const debug = args.includes('--debug');
   let code = 0;
   try {
-    const program = buildProgram(version, await operationsFor(args[0]), async (operation, given, json) => {
+    const overview = args.length === 0 || (args.length === 1 && ['help', '--help', '-h'].includes(args[0] ?? ''));
+    const operations = overview ? await plainOperations() : await operationsFor(args[0]);
+    const program = buildProgram(version, operations, async (operation, given, json) => {
       code = await runOperation(operation, given, json, version);
     });
     if (args[0] === 'complete') {

@@ -2,25 +2,11 @@ import type * as z from 'zod';
 import { check } from './check.ts';
 import { ground } from './ground.ts';
 import { ingest } from './ingest.ts';
-import { ledgerAdd } from './ledger-add.ts';
-import { ledgerConfirm } from './ledger-confirm.ts';
-import { ledgerExport } from './ledger-export.ts';
-import { ledgerJudge } from './ledger-judge.ts';
-import { ledgerReject } from './ledger-reject.ts';
-import { ledgerSelect } from './ledger-select.ts';
-import { ledgerShow } from './ledger-show.ts';
 import type { Operation } from './operation.ts';
 
 /** Verbs on sources and evidence, in the order of the help. To add one: a file beside these, and a line here. */
 export const evidenceVerbs: readonly Operation<z.ZodObject>[] = [
   ingest,
   ground,
-  ledgerAdd,
-  ledgerShow,
-  ledgerJudge,
-  ledgerSelect,
-  ledgerReject,
-  ledgerConfirm,
-  ledgerExport,
   check,
 ] as readonly Operation<z.ZodObject>[];

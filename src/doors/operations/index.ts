@@ -20,15 +20,22 @@ const SHELVES: readonly { readonly words: readonly string[]; readonly load: () =
     load: async () => (await import('./study-verbs.ts')).studyVerbs,
   },
   {
-    words: ['ingest', 'ground', 'ledger', 'check'],
+    words: ['ingest', 'ground', 'check'],
     load: async () => (await import('./evidence-verbs.ts')).evidenceVerbs,
   },
+  { words: ['ledger'], load: async () => (await import('./ledger-verbs.ts')).ledgerVerbs },
   { words: ['plan'], load: async () => (await import('./plan-verbs.ts')).planVerbs },
   { words: ['branch'], load: async () => (await import('./branch-verbs.ts')).branchVerbs },
   { words: ['journal'], load: async () => (await import('./journal-verbs.ts')).journalVerbs },
   { words: ['references'], load: async () => (await import('./references-verbs.ts')).referencesVerbs },
   { words: ['pivot'], load: async () => (await import('./pivot-verbs.ts')).pivotVerbs },
 ];
+
+/** The verbs of one word: all that a list of the commands needs beside the groups. */
+export async function plainOperations(): Promise<readonly Operation[]> {
+  const plain = SHELVES.filter(({ words }) => !words.some((word) => groups.some(({ name }) => name === word)));
+  return (await Promise.all(plain.map(({ load }) => load()))).flat();
+}
 
 /** The verbs whose first word is this one; every verb, in the order of the help, for any other word or none. */
 export async function operationsFor(word?: string): Promise<readonly Operation[]> {
