@@ -6,24 +6,24 @@ import { ioFault, sha256 } from '../../base/files/index.ts';
 /** Bytes up to which an artifact is read whole. */
 const LARGEST = 256 * 1024 * 1024;
 
-/** An artifact as it stands on the disk; text and digest are null where there is no file. */
+/** An artifact as it stands on the disk; bytes and digest are null where there is no file. */
 export interface ArtifactNow {
-  readonly text: string | null;
+  readonly bytes: Uint8Array | null;
   readonly sha256: string | null;
   /** Permissions, to be kept by the file that takes its place. */
   readonly mode?: number;
 }
 
-/** Reads an artifact as text, byte for byte. Throws `bad_input` for what is no regular file, too large, or no UTF-8. */
+/** Reads an artifact. Throws `bad_input` for what is no regular file, or too large. */
 export function readArtifact(root: string, path: string): ArtifactNow {
   const status = statusOf(root, path);
-  if (status === undefined) return { text: null, sha256: null };
+  if (status === undefined) return { bytes: null, sha256: null };
   if (!status.isFile())
     throw new TouchstoneError('bad_input', { what: 'not a regular file', where: { path }, expected: 'a file' });
   if (status.size > LARGEST)
     throw new TouchstoneError('bad_input', { what: 'is too large', where: { path }, expected: 'at most 256 MiB' });
   const bytes = bytesOf(root, path);
-  return { text: decode(bytes, path), sha256: sha256(bytes), mode: Number(status.mode & 0o777n) };
+  return { bytes, sha256: sha256(bytes), mode: Number(status.mode & 0o777n) };
 }
 
 /** Digest of a file of the study as it is now; null where there is none. Throws `io`. */
@@ -48,7 +48,8 @@ function bytesOf(root: string, path: string): Uint8Array {
   }
 }
 
-function decode(bytes: Uint8Array, path: string): string {
+/** The bytes of an artifact as text, byte for byte. Throws `bad_input` for what is no UTF-8. */
+export function artifactText(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {

@@ -46,7 +46,7 @@ interface Link {
 }
 
 /** Reads the trail line by line and says every place where the chain does not hold. */
-export function followChain(root: string, head: Head | undefined): Chain {
+export function followChain(root: string, head: Head | undefined, kept?: string): Chain {
   const faults: ChainFault[] = [];
   const links: Link[] = [];
   const latest = new Map<string, JournalLine>();
@@ -79,7 +79,7 @@ export function followChain(root: string, head: Head | undefined): Chain {
     if (line.verb === HAND_EDIT || (isFirst && line.before !== null)) fromOutside.set(line.target, line.seq);
     if (line.target !== JOURNAL) latest.set(line.target, line);
   }
-  const all = [...ofOrder(links), ...faults, ...ofEnd(links, head)].sort(
+  const all = [...ofOrder(links), ...faults, ...ofEnd(links, head), ...ofKept(links, kept)].sort(
     (a, b) => (a.line ?? Infinity) - (b.line ?? Infinity),
   );
   return { lines, lastDigest: links.at(-1)?.digest ?? null, faults: all, latest, fromOutside, torn };
@@ -156,4 +156,11 @@ function ofEnd(links: readonly Link[], head: Head | undefined): ChainFault[] {
     return [{ code: 'end_removed', what: `${which} removed from the end of the trail` }];
   }
   return [{ code: 'rewritten', what: `line ${head.seq} is not the one that was written: the trail was written anew` }];
+}
+
+// A digest that somebody kept elsewhere is that of a line, or the lines up to it are not those of then.
+function ofKept(links: readonly Link[], kept: string | undefined): ChainFault[] {
+  if (kept === undefined || links.some(({ digest }) => digest === kept)) return [];
+  const what = `no line has the digest ${kept.slice(0, 16)}… that was kept: the trail was written anew, or cut before it`;
+  return [{ code: 'rewritten', what }];
 }

@@ -3,7 +3,7 @@ import { TouchstoneError } from '../../base/fault/index.ts';
 import { pathFault, pathFaultText, sha256 } from '../../base/files/index.ts';
 import { canonicalDigest } from '../../base/json/index.ts';
 import { refuseWayOut } from '../bundle/index.ts';
-import { type ArtifactNow, readArtifact } from './artifact.ts';
+import { type ArtifactNow, artifactText, digestNow, readArtifact } from './artifact.ts';
 import type { UnsealedLine } from './line.ts';
 import { withStudyLock } from './lock.ts';
 import type { Actor, JournalLine } from './model.ts';
@@ -16,20 +16,28 @@ export interface Change {
   /** Path inside the study, e.g. `evidence/ledger.yaml`. */
   readonly target: string;
   readonly verb: string;
-  /** What it is done to: a claim, a question, a branch. */
-  readonly about: string;
+  /** What it is done to: a claim, a question, a branch. A function is called after the edit, which may give the id. */
+  readonly about: string | (() => string);
   readonly actor: Actor;
   readonly reason?: string;
-  /** What the line stands for (a vote, a score); its digest (canonical JSON) goes into the line. */
+  /** What the line stands for (a vote, a score); its digest (canonical JSON) goes into the line. A function is called after the edit. */
   readonly payload?: unknown;
   /** From the text as it is now (null: no file) to the text as it shall be. The same text: nothing happens. Runs under the lock. */
   readonly edit: (before: string | null) => string | null | Promise<string | null>;
 }
 
+/** The same for an artifact that is too large to be handled as text: bytes of UTF-8. The same bytes: nothing happens. */
+export interface BytesChange extends Omit<Change, 'edit'> {
+  readonly edit: (before: Uint8Array | null) => Uint8Array | null | Promise<Uint8Array | null>;
+}
+
 /** What a change did. Without a line nothing was changed. */
-export interface Changed {
+export interface Changed extends ChangedBytes {
   readonly before: string | null;
   readonly after: string | null;
+}
+
+export interface ChangedBytes {
   readonly line?: JournalLine;
   /** The line that says that the artifact had been changed outside the tool. */
   readonly handEdit?: JournalLine;
@@ -51,6 +59,26 @@ export function changeArtifact(root: string, change: Change): Promise<Changed> {
 
 /** The same with a hook at every point where a process may die. */
 export async function changeWith(root: string, change: Change, at: (point: CrashPoint) => void): Promise<Changed> {
+  let [before, after]: [string | null, string | null] = [null, null];
+  const edit = async (bytes: Uint8Array | null) => {
+    before = bytes === null ? null : artifactText(bytes, change.target);
+    after = await change.edit(before);
+    return after === before ? bytes : after === null ? null : Buffer.from(after);
+  };
+  const changed = await changeBytesWith(root, { ...change, edit }, at);
+  return { before, after, ...changed };
+}
+
+/** As `changeArtifact`, from bytes to bytes. */
+export function changeArtifactBytes(root: string, change: BytesChange): Promise<ChangedBytes> {
+  return changeBytesWith(root, change, () => {});
+}
+
+async function changeBytesWith(
+  root: string,
+  change: BytesChange,
+  at: (point: CrashPoint) => void,
+): Promise<ChangedBytes> {
   const { target } = change;
   const fault = pathFault(target);
   if (fault !== undefined)
@@ -62,8 +90,8 @@ export async function changeWith(root: string, change: Change, at: (point: Crash
     const notes = [...trail.notes, ...finishInterrupted(root, trail.last)];
     const { now, after } = await edited(root, change);
     at('edited');
-    if (after === now.text) return { before: now.text, after, notes };
     const digest = after === null ? null : sha256(after);
+    if (digest === now.sha256) return { notes };
     const staged = stage(root, after, digest, now);
     at('staged');
     let lines: readonly JournalLine[];
@@ -81,8 +109,6 @@ export async function changeWith(root: string, change: Change, at: (point: Crash
     const [first, second] = lines;
     const line = second ?? first;
     return {
-      before: now.text,
-      after,
       notes,
       ...(line === undefined ? {} : { line }),
       ...(second === undefined || first === undefined ? {} : { handEdit: first }),
@@ -91,11 +117,11 @@ export async function changeWith(root: string, change: Change, at: (point: Crash
 }
 
 /** The text as it is and as it shall be. An editor may save the file while the edit is made: then the edit is made again on that. */
-async function edited(root: string, change: Change): Promise<{ now: ArtifactNow; after: string | null }> {
+async function edited(root: string, change: BytesChange): Promise<{ now: ArtifactNow; after: Uint8Array | null }> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = readArtifact(root, change.target);
-    const after = await change.edit(now.text);
-    if (readArtifact(root, change.target).sha256 === now.sha256) return { now, after };
+    const after = await change.edit(now.bytes);
+    if (digestNow(root, change.target) === now.sha256) return { now, after };
   }
   throw new TouchstoneError('io', {
     what: 'is changed again and again by another program',
@@ -106,8 +132,10 @@ async function edited(root: string, change: Change): Promise<{ now: ArtifactNow;
 
 type NewLine = Omit<UnsealedLine, 'seq' | 'previous'>;
 
-function lineOf(change: Change, now: ArtifactNow, after: string | null): NewLine {
-  const { target, verb, about, actor, reason, payload } = change;
+function lineOf(change: BytesChange, now: ArtifactNow, after: string | null): NewLine {
+  const { target, verb, actor, reason } = change;
+  const about = typeof change.about === 'function' ? change.about() : change.about;
+  const payload: unknown = typeof change.payload === 'function' ? change.payload() : change.payload;
   return {
     time: new Date().toISOString(),
     actor: { id: actor.id.toWellFormed(), kind: actor.kind },

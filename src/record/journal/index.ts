@@ -1,5 +1,5 @@
 export type { ChainFault } from './chain.ts';
-export { type Change, type Changed, changeArtifact } from './change.ts';
+export { type Change, type Changed, type ChangedBytes, changeArtifact, changeArtifactBytes } from './change.ts';
 export { journalText, selectLines } from './journal-text.ts';
 export { withStudyLock } from './lock.ts';
 export type * from './model.ts';

@@ -21,13 +21,13 @@ import { KEPT, PENDING } from './places.ts';
 const GONE = 'gone';
 
 /** Writes the new bytes of an artifact to where they wait for their line, on disk when it returns. Returns the path. Throws `io`. */
-export function stage(root: string, text: string | null, digest: string | null, now: ArtifactNow): string {
+export function stage(root: string, bytes: Uint8Array | null, digest: string | null, now: ArtifactNow): string {
   const path = join(root, PENDING, digest ?? GONE);
   try {
     mkdirSync(dirname(path), { recursive: true });
     const descriptor = openSync(path, 'w', 0o666);
     try {
-      writeFileSync(descriptor, text ?? '');
+      writeFileSync(descriptor, bytes ?? '');
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);

@@ -9,14 +9,16 @@ export interface ReadJournal {
   readonly unreadable: number;
 }
 
-/** Reads the trail of a study without its lock; nothing where there is none. Throws `io`, `bad_input`. */
-export function readJournal(root: string): ReadJournal {
+/** Reads the trail of a study, or its lines on one artifact, without its lock; nothing where there is none. Throws `io`, `bad_input`. */
+export function readJournal(root: string, target?: string): ReadJournal {
   const lines: JournalLine[] = [];
   let unreadable = 0;
   for (const { raw } of journalLines(root)) {
+    // Most lines of a long trail are on others and need not be parsed.
+    if (target !== undefined && !raw.includes(target)) continue;
     const read = readLine(raw);
-    if (read.kind === 'line') lines.push(read.line);
-    else unreadable += 1;
+    if (read.kind !== 'line') unreadable += 1;
+    else if (target === undefined || read.line.target === target) lines.push(read.line);
   }
   return { lines, unreadable };
 }

@@ -160,3 +160,14 @@ test('what is no text is refused and stays as it is', async () => {
   expect(readFileSync(join(root, 'a.txt'))).toEqual(Buffer.from([0xff, 0xfe, 0x00]));
   expect(verifyJournal(root).lines).toBe(0);
 });
+
+test('a digest that was kept elsewhere shows that the trail was written anew, head and artifacts with it', async () => {
+  const root = await sixLines();
+  const kept = verifyJournal(root).head ?? '';
+  await write(root, 'a.txt', 'later');
+  expect(verifyJournal(root, kept).faults).toEqual([]);
+  const other = await sixLines();
+  const forged = verifyJournal(other, kept);
+  expect(verifyJournal(other).faults).toEqual([]);
+  expect(forged.faults.map(({ code }) => code)).toEqual(['rewritten']);
+});

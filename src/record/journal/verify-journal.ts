@@ -32,12 +32,12 @@ export interface JournalVerification {
 /**
  * Verifies the trail: every line's digest, the chain from line to line, its known end, and the artifacts. Takes no lock and writes
  * nothing. It can not see that somebody wrote the whole trail anew together with its head and all artifacts: only a digest of the head
- * that was kept elsewhere shows that. Throws `io`, `bad_input`.
+ * that was kept elsewhere shows that, and `kept` is one: the trail must hold its line. Throws `io`, `bad_input`.
  */
-export function verifyJournal(root: string): JournalVerification {
+export function verifyJournal(root: string, kept?: string): JournalVerification {
   // The head first: a line that is added meanwhile is then beyond it, never missing.
   const head = readHead(root);
-  const chain = followChain(root, head);
+  const chain = followChain(root, head, kept);
   const artifacts = [...chain.latest.values()]
     .sort((a, b) => (a.target < b.target ? -1 : 1))
     .map((line) => artifactState(root, line));

@@ -1,5 +1,4 @@
 export { changeSources, type SourcesChange } from './change-sources.ts';
-export { parseSources } from './parse-sources.ts';
 export { readSources, sourceById } from './read-sources.ts';
 export { FullText, Source, SourceId, SourceTrust } from './schema.ts';
 export { identifierIds, type SourceIdentifiers, sourceIdOf } from './source-id.ts';

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { type Problem, TouchstoneError } from '../../base/fault/index.ts';
-import { checkShape, readJson } from '../../base/structured/index.ts';
+import { sha256 } from '../../base/files/index.ts';
+import { checkShape, readJson } from '../../base/json/index.ts';
 import type { Source } from './schema.ts';
 import { SOURCES_PATH, SourceLine, sourceLine } from './source-line.ts';
 
@@ -8,28 +10,26 @@ const LINE_LIMIT = 1024 * 1024;
 const MOST_PROBLEMS = 100;
 
 /**
- * Reads the text of `evidence/sources.jsonl`: the sources in the order of the file. Empty lines are passed over. Throws `bad_input` with the
- * faults of all lines (`evidence/sources.jsonl:3:12: …`), the first hundred of them; an id that stands twice is a fault.
+ * Reads the bytes of `evidence/sources.jsonl`: the sources in the order of the file. Empty lines are passed over. Throws `bad_input` with
+ * the faults of all lines (`evidence/sources.jsonl:3:12: …`), the first hundred of them; an id that stands twice is a fault.
  */
-export function parseSources(text: string, path: string = SOURCES_PATH): Source[] {
-  return parseSourceLines(text, path).map(({ source }) => source);
-}
-
-/** The same, each source with its line as it is written. */
-export function parseSourceLines(text: string, path: string = SOURCES_PATH): { source: Source; line: string }[] {
-  const sources: { source: Source; line: string }[] = [];
+export function parseSources(bytes: Uint8Array, path: string = SOURCES_PATH): Source[] {
+  const sources: Source[] = [];
   const problems: Problem[] = [];
   const lineOf = new Map<string, number>();
-  let line = 0;
-  for (const written of linesOf(text)) {
-    line += 1;
-    if (written.trim() === '') continue;
+  if (!isUtf8(bytes))
+    throw new TouchstoneError('bad_input', {
+      what: 'bytes that are not UTF-8',
+      where: { path },
+      expected: 'UTF-8 text',
+    });
+  for (const { line, text } of linesOf(bytes)) {
     try {
-      const source = parseLine(written, path);
+      const source = parseLine(text(), path);
       const first = lineOf.get(source.id);
       if (first === undefined) {
         lineOf.set(source.id, line);
-        sources.push({ source, line: written.replace(/\r$/, '') });
+        sources.push(source);
       } else
         problems.push({
           what: `the id ${source.id} stands on line ${first} already`,
@@ -45,18 +45,58 @@ export function parseSourceLines(text: string, path: string = SOURCES_PATH): { s
     if (problems.length >= MOST_PROBLEMS) break;
   }
   if (problems.length > 0) throw new TouchstoneError('bad_input', problems);
+  sound = sha256(bytes);
   return sources;
 }
 
-function* linesOf(text: string): Generator<string> {
-  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  while (start < text.length) {
-    const end = text.indexOf('\n', start);
-    yield text.slice(start, end < 0 ? text.length : end);
-    if (end < 0) return;
-    start = end + 1;
+// Digest of the list that was last found in order here, or written here: a run writes a long list many times.
+let sound: string | undefined;
+
+/** Throws as `parseSources` does; at once where these very bytes were in order before. */
+export function checkSources(bytes: Uint8Array): void {
+  if (sha256(bytes) !== sound) parseSources(bytes);
+}
+
+/** Says that these bytes were made of lines that are in order. */
+export function takeAsSound(bytes: Uint8Array): void {
+  sound = sha256(bytes);
+}
+
+/** A line of the list that is not empty: its number from 1, its bytes without line end. */
+export interface ListLine {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: () => string;
+}
+
+const [NEW_LINE, RETURN] = [10, 13];
+
+export function* linesOf(bytes: Uint8Array): Generator<ListLine> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let start = buffer.length >= 3 && buffer.readUIntBE(0, 3) === 0xefbbbf ? 3 : 0;
+  for (let line = 1; start < buffer.length; line += 1) {
+    const found = buffer.indexOf(NEW_LINE, start);
+    const next = found < 0 ? buffer.length : found;
+    const end = next > start && buffer[next - 1] === RETURN ? next - 1 : next;
+    const [from, text] = [start, () => buffer.toString('utf8', from, end)];
+    if (!isBlank(buffer, start, end)) yield { line, start, end, text };
+    start = next + 1;
   }
 }
+
+function isBlank(buffer: Buffer, start: number, end: number): boolean {
+  // An entry begins with "{"; only a line that begins otherwise is looked at.
+  return buffer[start] !== 0x7b && buffer.toString('utf8', start, end).trim() === '';
+}
+
+/** The id that a line in order names. */
+export function idOfLine(line: string): string {
+  return WRITTEN.exec(line)?.[1] ?? parseLine(line, SOURCES_PATH).id;
+}
+
+// As we write it, and without an escape in it.
+const WRITTEN = /^\{"schema":"touchstone\.source\/1","id":"([^"\\]+)"/;
 
 function parseLine(line: string, path: string): Source {
   if (line.length > LINE_LIMIT)

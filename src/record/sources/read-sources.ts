@@ -6,7 +6,7 @@ import { parseSources } from './parse-sources.ts';
 import type { Source, SourceId } from './schema.ts';
 import { SOURCES_PATH } from './source-line.ts';
 
-// A string of V8 holds half a thousand million units; a list of 100,000 sources takes 60 MB.
+// A list of 100,000 sources takes 60 MB.
 const FILE_LIMIT = 400 * 1024 * 1024;
 
 /**
@@ -14,7 +14,7 @@ const FILE_LIMIT = 400 * 1024 * 1024;
  * Throws `bad_input` with every fault of the file, `outside_study` where a link leads out of the study, `io`.
  */
 export async function readSources(root: string): Promise<Source[]> {
-  const sources = parseSources(await readSourcesText(root));
+  const sources = parseSources(await listBytes(root));
   return sources.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -23,11 +23,10 @@ export async function sourceById(root: string, id: SourceId): Promise<Source | u
   return (await readSources(root)).find((source) => source.id === id);
 }
 
-/** The text of the list; '' where there is none. */
-export async function readSourcesText(root: string): Promise<string> {
+async function listBytes(root: string): Promise<Uint8Array> {
   const path = join(root, SOURCES_PATH);
   const kind = fileInside(root, SOURCES_PATH);
-  if (kind === 'missing') return '';
+  if (kind === 'missing') return new Uint8Array(0);
   if (kind !== 'file')
     throw new TouchstoneError(kind === 'escapes' ? 'outside_study' : 'bad_input', {
       what: kind === 'escapes' ? 'a link that leads out of the study' : 'not a regular file',
@@ -40,23 +39,11 @@ export async function readSourcesText(root: string): Promise<string> {
   } catch (error) {
     throw ioFault(error, SOURCES_PATH);
   }
-  return decoded(bytes);
-}
-
-function decoded(bytes: Buffer): string {
   if (bytes.length > FILE_LIMIT)
     throw new TouchstoneError('bad_input', {
       what: `a file of ${bytes.length} bytes`,
       where: { path: SOURCES_PATH },
       expected: `at most ${FILE_LIMIT}`,
     });
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw new TouchstoneError(
-      'bad_input',
-      { what: 'bytes that are not UTF-8', where: { path: SOURCES_PATH }, expected: 'UTF-8 text' },
-      { cause: error },
-    );
-  }
+  return bytes;
 }

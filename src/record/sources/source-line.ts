@@ -42,12 +42,6 @@ export function sourceLine(source: Source): string {
   });
 }
 
-/** The list as it stands in the file: one line a source, sorted by id, so that a comparison shows what changed. */
-export function sourcesText(lines: ReadonlyMap<string, string>): string {
-  const ids = [...lines.keys()].sort((a, b) => (a < b ? -1 : 1));
-  return ids.map((id) => `${lines.get(id) ?? ''}\n`).join('');
-}
-
 function filled<T extends object>(value: T): T | undefined {
   return Object.values(value).every((one) => one === undefined) ? undefined : value;
 }

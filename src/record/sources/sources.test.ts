@@ -75,8 +75,8 @@ describe('the list', () => {
         const one = source(more);
         const line = sourceLine(one);
         expect(line).not.toContain('\n');
-        expect(parseSources(`\ufeff${line}\r\n\n`)).toEqual([one]);
-        expect(sourceLine(parseSources(line)[0] ?? source())).toBe(line);
+        expect(parseSources(Buffer.from(`\ufeff${line}\r\n\n`))).toEqual([one]);
+        expect(sourceLine(parseSources(Buffer.from(line))[0] ?? source())).toBe(line);
       }),
     );
   });
@@ -93,7 +93,7 @@ describe('the list', () => {
     ];
     let message = '';
     try {
-      parseSources(lines.join('\n'));
+      parseSources(Buffer.from(lines.join('\n')));
     } catch (error) {
       message = error instanceof Error ? error.message : '';
     }

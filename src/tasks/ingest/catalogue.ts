@@ -6,10 +6,11 @@ import { identifierIds, type Source, type SourceId } from '../../record/sources/
  */
 export class Catalogue {
   readonly #byId = new Map<SourceId, Source>();
-  readonly #byIdentifier = new Map<string, Set<SourceId>>();
-  readonly #byPlace = new Map<string, SourceId>();
-  readonly #byDigest = new Map<string, Set<SourceId>>();
-  readonly #byPath = new Map<string, Set<SourceId>>();
+  readonly #byIdentifier: Ids = new Map();
+  /** By path, then by key. */
+  readonly #byPlace = new Map<string, Map<string, SourceId>>();
+  readonly #byDigest: Ids = new Map();
+  readonly #byPath: Ids = new Map();
   #changed = new Map<SourceId, Source>();
 
   constructor(sources: readonly Source[]) {
@@ -35,22 +36,22 @@ export class Catalogue {
   /** Works of the list that share an identifier. */
   owners(identifiers: Source['identifiers']): SourceId[] {
     const ids = identifierIds(identifiers);
-    return [...new Set(ids.flatMap((id) => [...(this.#byIdentifier.get(id) ?? [])]))];
+    return [...new Set(ids.flatMap((id) => idsAt(this.#byIdentifier, id)))];
   }
 
   /** The source that was read from this entry of this file. */
   at(path: string, key: string | undefined): Source | undefined {
-    const id = this.#byPlace.get(placeOf(path, key));
+    const id = this.#byPlace.get(path)?.get(key ?? WHOLE);
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
   /** Sources whose original has this digest. */
   ofDigest(sha256: string): Source[] {
-    return this.#sources(this.#byDigest.get(sha256));
+    return this.#sources(idsAt(this.#byDigest, sha256));
   }
 
   ofPath(path: string): Source[] {
-    return this.#sources(this.#byPath.get(path));
+    return this.#sources(idsAt(this.#byPath, path));
   }
 
   put(source: Source): void {
@@ -73,22 +74,23 @@ export class Catalogue {
 
   #enter(source: Source): void {
     this.#byId.set(source.id, source);
-    this.#byPlace.set(placeOf(source.path, source.key), source.id);
+    const places = this.#byPlace.get(source.path) ?? new Map<string, SourceId>();
+    this.#byPlace.set(source.path, places.set(source.key ?? WHOLE, source.id));
     add(this.#byDigest, source.sha256, source.id);
     add(this.#byPath, source.path, source.id);
     if (source.kind === 'work') for (const id of identifiersOf(source)) add(this.#byIdentifier, id, source.id);
   }
 
   #leave(source: Source): void {
-    const place = placeOf(source.path, source.key);
-    if (this.#byPlace.get(place) === source.id) this.#byPlace.delete(place);
-    this.#byDigest.get(source.sha256)?.delete(source.id);
-    this.#byPath.get(source.path)?.delete(source.id);
-    for (const id of identifiersOf(source)) this.#byIdentifier.get(id)?.delete(source.id);
+    const places = this.#byPlace.get(source.path);
+    if (places?.get(source.key ?? WHOLE) === source.id) places.delete(source.key ?? WHOLE);
+    takeOut(this.#byDigest, source.sha256, source.id);
+    takeOut(this.#byPath, source.path, source.id);
+    for (const id of identifiersOf(source)) takeOut(this.#byIdentifier, id, source.id);
   }
 
-  #sources(ids: ReadonlySet<SourceId> | undefined): Source[] {
-    return [...(ids ?? [])].flatMap((id) => this.#byId.get(id) ?? []);
+  #sources(ids: readonly SourceId[]): Source[] {
+    return ids.flatMap((id) => this.#byId.get(id) ?? []);
   }
 }
 
@@ -99,12 +101,26 @@ function identifiersOf(source: Source): readonly string[] {
     : [source.id, ...identifierIds(source.identifiers)];
 }
 
-function placeOf(path: string, key: string | undefined): string {
-  return key === undefined ? path : `${path}\n${key}`;
+/** In the place of a key, for a source that is a whole file: no key is empty. */
+const WHOLE = '';
+
+/** Most often one id: a set for each would take more memory than the sources. */
+type Ids = Map<string, SourceId | Set<SourceId>>;
+
+function idsAt(map: Ids, key: string): SourceId[] {
+  const ids = map.get(key);
+  return ids === undefined ? [] : typeof ids === 'string' ? [ids] : [...ids];
 }
 
-function add(map: Map<string, Set<SourceId>>, key: string, id: SourceId): void {
+function add(map: Ids, key: string, id: SourceId): void {
   const ids = map.get(key);
-  if (ids === undefined) map.set(key, new Set([id]));
-  else ids.add(id);
+  if (ids === undefined) map.set(key, id);
+  else if (typeof ids !== 'string') ids.add(id);
+  else if (ids !== id) map.set(key, new Set([ids, id]));
+}
+
+function takeOut(map: Ids, key: string, id: SourceId): void {
+  const ids = map.get(key);
+  if (ids === id) map.delete(key);
+  else if (typeof ids === 'object') ids.delete(id);
 }

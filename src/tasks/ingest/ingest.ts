@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { digestFiles } from '../../base/files/index.ts';
+import { keepMemorySmall } from '../../base/memory/index.ts';
 import { studyDocuments } from '../../record/bundle/index.ts';
 import { profileOf } from '../../record/profiles/index.ts';
 import { readSources } from '../../record/sources/index.ts';
@@ -18,6 +19,9 @@ import type { IngestFile } from './schema.ts';
 import { StudySources } from './study-sources.ts';
 import { Tally } from './tally.ts';
 import { checkAskedTrust } from './trust.ts';
+
+/** Bytes to read beyond which memory counts for more than a tenth of the time. */
+const LARGE = 32 * 1024 * 1024;
 
 export interface Ingested {
   readonly file: IngestFile;
@@ -53,6 +57,7 @@ export async function ingest(request: IngestRequest): Promise<Ingested> {
   try {
     study.clearOrphans();
     const { todo, unchanged } = await sorted(files, { root, catalogue, study, request, tally });
+    if (todo.reduce((sum, { bytes }) => sum + bytes, 0) > LARGE) keepMemorySmall();
     const intake = new Intake({ root, catalogue, study, profile, request, tally });
     try {
       await intake.takeKnown(unchanged);
