@@ -14,10 +14,16 @@ export interface Field extends FieldMeta {
 export function fieldsOf(operation: Operation): Field[] {
   return Object.entries(operation.input.shape).map(([name, type]) => {
     const schema = type as z.ZodType;
-    const meta = (schema.meta() ?? {}) as FieldMeta;
+    const meta = metaOf(schema);
     const inner = unwrap(schema);
     return { name, ...meta, kind: inner.kind, default: defaultOf(schema), choices: inner.choices };
   });
+}
+
+/** `optional()` and `default()` wrap a field, and what is said of it stays with what they wrap. */
+function metaOf(schema: z.ZodType): FieldMeta {
+  const { innerType } = schema.def as { innerType?: z.ZodType };
+  return { ...(innerType === undefined ? {} : metaOf(innerType)), ...schema.meta() };
 }
 
 /** How a field that is no argument is named on a command line: `fixOut` is `--fix-out`. */

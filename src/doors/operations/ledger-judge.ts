@@ -12,7 +12,7 @@ const GAPS = ['population', 'condition', 'outcome', 'direction', 'magnitude', 'c
 
 const fields = z.object({
   study: ledgerStudy,
-  claim: ledgerClaim.optional(),
+  claim: ledgerClaim.optional().meta({ value: 'ID', description: 'The claim; without it, all that wait are shown' }),
   context: z.string().min(1).optional().meta({ value: 'ID', description: 'The context' }),
   stance: z
     .enum(STANCES)
@@ -20,7 +20,7 @@ const fields = z.object({
     .meta({ value: 'STANCE', description: STANCES.join(', ') }),
   sentences: z
     .string()
-    .regex(/^\d{1,4}(?:\s*,\s*\d{1,4})*$/)
+    .regex(/^\d{1,4}(?:\s*,\s*\d{1,4})*$/, 'numbers with commas between, such as 1,2')
     .optional()
     .meta({ value: 'NUMBERS', description: 'The sentences that it rests on, with commas between: 1,2' }),
   gaps: z
@@ -28,7 +28,7 @@ const fields = z.object({
     .default([])
     .meta({ value: 'GAPS', description: `Where claim and passage differ, with commas between: ${GAPS.join(', ')}` }),
   confidence: z.coerce.number().min(0).max(1).optional().meta({ value: 'P', description: 'Between 0 and 1' }),
-  rationale: z.string().min(1).optional().meta({ value: 'TEXT', description: 'Why' }),
+  rationale: z.string().min(1).max(20_000).optional().meta({ value: 'TEXT', description: 'Why' }),
   votes: z.string().min(1).optional().meta({
     value: 'FILE',
     input: true,
@@ -54,6 +54,8 @@ export const ledgerJudge = operation({
     const { study, claim: claimId, context } = input;
     if (input.votes !== undefined) return imported(input.votes, folder, door, input);
     if (input.stance !== undefined) return voted({ ...input, stance: input.stance }, folder, door);
+    const said = (['sentences', 'confidence', 'rationale'] as const).find((name) => input[name] !== undefined);
+    if (said !== undefined || input.gaps.length > 0) throw missing(`--${said ?? 'gaps'} needs --stance`);
     if (context !== undefined && claimId === undefined) throw missing('--context needs --claim');
     const questions = await task.questionsToJudge({
       folder,

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault } from '../../base/files/index.ts';
@@ -21,12 +21,25 @@ function readFile(path: string, given: string): Uint8Array {
       const stat = fstatSync(descriptor);
       if (stat.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
       if (stat.size > MOST_BYTES) throw tooLarge(given);
-      return readFileSync(descriptor);
+      return stat.isFile() ? readFileSync(descriptor) : readStream(descriptor, given);
     } finally {
       closeSync(descriptor);
     }
   } catch (error) {
     throw error instanceof TouchstoneError ? error : ioFault(error, given);
+  }
+}
+
+/** A device or pipe tells no size, and may never end. */
+function readStream(descriptor: number, given: string): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (let size = 0; ; ) {
+    const part = new Uint8Array(64 * 1024);
+    const read = readSync(descriptor, part);
+    if (read === 0) return Buffer.concat(parts);
+    size += read;
+    if (size > MOST_BYTES) throw tooLarge(given);
+    parts.push(part.subarray(0, read));
   }
 }
 
@@ -57,6 +70,6 @@ function tooLarge(given: string): TouchstoneError {
   return new TouchstoneError('bad_input', {
     what: 'is larger than 64 MiB',
     where: { path: given },
-    mend: 'Split the bibliography. Large collections of records become a library: touchstone references index.',
+    mend: 'Split it. Large collections of records become a library: touchstone references index.',
   });
 }

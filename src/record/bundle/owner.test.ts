@@ -22,3 +22,25 @@ it('a file of the study is one whatever the layout of its seal', async () => {
   }
   expect(studyThatOwns(join(root, 'out/report.html'))).toBeUndefined();
 });
+
+it('writes no report over what people decide and say, whether the seal lists it or not', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'owner-'));
+  writeFileSync(join(root, 'touchstone.yaml'), 'schema: touchstone.study/1\n');
+  await sealStudy(root);
+  const records = {
+    'evidence/ledger.yaml': '# ours\nschema: touchstone.ledger/1\nclaims: []\n',
+    'evidence/stances.jsonl': '{"schema":"touchstone.stance/1","rationale":"as touchstone.audit/1 has it"}\n',
+    'evidence/sources.jsonl': '{"schema":"touchstone.source/1"}\n',
+    'planning/questions.yaml': 'schema: touchstone.questions/1\n',
+    'planning/branches.yaml': 'schema: touchstone.branches/1\n',
+    'votes.jsonl': '{"schema":"touchstone.vote/1"}\n',
+    '.touchstone/journal.jsonl': '{}',
+  };
+  for (const [path, text] of Object.entries(records)) {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+    expect({ path, owner: studyThatOwns(join(root, path)) }).toEqual({ path, owner: root });
+  }
+  writeFileSync(join(root, 'report.json'), '{"schema":"touchstone.audit/1","votes":[{"schema":"touchstone.vote/1"}]}');
+  expect(studyThatOwns(join(root, 'report.json'))).toBeUndefined();
+});

@@ -13,7 +13,8 @@ export function studyThatOwns(path: string, folder = dirname(path)): string | un
   }
   const inside = relative(folder, path).replaceAll('\\', '/');
   if ([STUDY_NAME, LOCK_NAME, 'claims.yaml'].includes(inside)) return folder;
-  if (/^(?:out|\.touchstone)\//.test(inside)) return undefined;
+  if (inside.startsWith('.touchstone/')) return folder;
+  if (inside.startsWith('out/')) return undefined;
   const lock = join(folder, LOCK_NAME);
   return !existsSync(lock) || lists(lock, inside) || !isReport(path) ? folder : undefined;
 }
@@ -21,11 +22,17 @@ export function studyThatOwns(path: string, folder = dirname(path)): string | un
 // What the seal does not list yet may still be the user's, unless it is a report of ours.
 function isReport(path: string): boolean {
   try {
-    return statSync(path).isFile() && /touchstone/i.test(readFileSync(path, 'latin1').slice(0, 65_536));
+    if (!statSync(path).isFile()) return false;
+    const text = readFileSync(path, 'latin1').slice(0, 65_536);
+    return /touchstone/i.test(text) && !RECORDS.test(/touchstone\.[a-z-]+(?=\/\d)/.exec(text)?.[0] ?? '');
   } catch {
     return false;
   }
 }
+
+// What people decide and say of a study is written once: no report goes over it, though it names the tool as well.
+const RECORDS =
+  /\.(?:study|claims|lock|ledger|source|stance|vote|recorded-vote|questions|question|branches|decision|journal|answer|pivot-journal)$/;
 
 // A formatter may have laid out the seal anew; one that cannot be read may list anything.
 function lists(lock: string, path: string): boolean {

@@ -21,10 +21,11 @@ export async function addClaim({ folder, study, claimId, text, type, actor }: Ne
   if (!parsed.success)
     throw new TouchstoneError(
       'usage',
-      parsed.error.issues.map(({ path, message }) => ({
-        what: `${path[0] === 'claim_id' ? `"${claimId}" is no id of a claim` : 'the text of the claim is empty'}`,
-        expected: message.replace(/^expected /i, ''),
-      })),
+      parsed.error.issues.map(({ path, message }) =>
+        path[0] === 'claim_id'
+          ? { what: `"${claimId}" is no id of a claim`, expected: message.replace(/^expected /i, '') }
+          : { what: 'the text of the claim is empty', expected: 'the sentence that is to be supported' },
+      ),
     );
   const claim = parsed.data;
   const planned = evidence.documents.claims.find(({ id }) => id === claim.claim_id);
