@@ -13,11 +13,19 @@ export const journalVerify = operation({
       .boolean()
       .default(false)
       .meta({ description: 'Artifacts changed outside the tool are findings, too (exit code 1)' }),
+    head: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'expected 64 lower-case hexadecimal digits')
+      .optional()
+      .meta({
+        value: 'DIGEST',
+        description: 'Digest of a last line that you kept: the trail must still hold that line',
+      }),
   }),
   run: async (input, door) => {
     const { studyRoot } = await import('../../record/bundle/index.ts');
     const { verificationText, verifyJournal } = await import('../../record/journal/index.ts');
-    const result = verifyJournal(studyRoot(resolve(door.cwd, input.study)));
+    const result = verifyJournal(studyRoot(resolve(door.cwd, input.study)), input.head);
     const edited = result.artifacts.some(({ state }) => state !== 'recorded');
     return {
       findings: result.faults.length > 0 || (input.strict && edited),

@@ -2,36 +2,37 @@ import { shellWord } from '../../base/text/index.ts';
 import { studyDocuments } from '../bundle/index.ts';
 import type { GateFinding } from '../gates/index.ts';
 import { type BestOf, bestOfFindings } from './best-of-findings.ts';
+import { branchFindings, type Command, type Say } from './branch-findings.ts';
+import { type DecisionTrail, readBranchTrail } from './branch-trail.ts';
 import { closureOf } from './closure.ts';
-import { isDeclarationChanged } from './declaration.ts';
-import { isDeclaredOtherwise, readDeclared } from './declared-in-trail.ts';
 import { type Known, knownThings } from './known-things.ts';
-import { depthOf } from './next.ts';
 import { readBranches } from './read-branches.ts';
-import type { Branch, Decision } from './schema.ts';
-import { scoreFaults } from './score-faults.ts';
+import type { Decision } from './schema.ts';
+import { removedFindings, trailFindings } from './trail-findings.ts';
 import { alternativesTried } from './tried.ts';
 
-/** How the study was named, for the commands that mend; without it they are for the folder one stands in. */
+/** How the study was named, for the commands that mend, and how much a decision weighs that is open while a claim depends on it. */
 export interface DecisionFindingsOptions {
+  /** Without it commands are for the folder one stands in. */
   readonly study?: string | undefined;
+  /** The profile's to say; blocks where it is left out. */
+  readonly open?: GateFinding['level'];
 }
-
-type Command = (verb: string, rest: string) => string;
-type Say = (pointer: string, finding: Omit<GateFinding, 'gate' | 'about' | 'where'>) => GateFinding;
 
 /**
  * What the gate of decisions says of a study; nothing where it has no `planning/branches.yaml`. An open decision that a claim depends on
  * blocks, and so does everything that makes a decision not the one that was declared. Throws `bad_input`, `not_found`.
  */
-export async function decisionFindings(root: string, { study }: DecisionFindingsOptions = {}): Promise<GateFinding[]> {
+export async function decisionFindings(root: string, options: DecisionFindingsOptions = {}): Promise<GateFinding[]> {
+  const { study, open = 'blocks' } = options;
   const read = await readBranches(root);
-  if (read === undefined || read.decisions.length === 0) return [];
+  const trail = readBranchTrail(root);
+  const removed = removedFindings(read?.decisions ?? [], trail);
+  if (read === undefined || read.decisions.length === 0) return removed;
   const documents = await studyDocuments(root);
   const known = await knownThings(documents);
   const at = study === undefined || study === '.' ? '' : ` ${shellWord(study)}`;
   const command: Command = (verb, rest) => `touchstone branch ${verb}${at} ${rest}`;
-  const declared = readDeclared(root);
   const bestOf: BestOf[] = [];
   const findings = read.decisions.flatMap((decision, i) => {
     const say: Say = (pointer, finding) => ({
@@ -40,7 +41,12 @@ export async function decisionFindings(root: string, { study }: DecisionFindings
       ...finding,
       where: read.locate(`/decisions/${i}${pointer}`),
     });
-    if (decision.superseded !== undefined) return ofSuperseded(decision, read.decisions, say);
+    if (decision.superseded !== undefined)
+      return [
+        // Its branches count among those that were tried.
+        ...trailFindings(decision, trail.get(decision.id), say, command('declare', '…')),
+        ...ofSuperseded(decision, read.decisions, say),
+      ];
     if (decision.selection !== undefined)
       bestOf.push({
         decision,
@@ -48,33 +54,24 @@ export async function decisionFindings(root: string, { study }: DecisionFindings
         where: read.locate(`/decisions/${i}/selection`),
       });
     return [
-      ...ofDeclaration(decision, read.decisions, declared, say, command),
-      ...(decision.branches ?? []).flatMap((branch, j) => ofBranch(decision, branch, j, known, say, command)),
-      ...ofOutcome(decision, say, command),
+      ...ofDeclaration(decision, read.decisions, trail.get(decision.id), say, command),
+      ...(decision.branches ?? []).flatMap((branch, j) => branchFindings(decision, branch, j, known, say, command)),
+      ...ofOutcome(decision, open, say, command),
       ...ofClaims(decision, known, say),
     ];
   });
-  return [...findings, ...(await bestOfFindings(documents, bestOf))];
+  return [...removed, ...findings, ...(await bestOfFindings(documents, bestOf))];
 }
 
 function ofDeclaration(
   decision: Decision,
   all: readonly Decision[],
-  declared: ReturnType<typeof readDeclared>,
+  known: DecisionTrail | undefined,
   say: Say,
   command: Command,
 ): GateFinding[] {
   const { id, supersedes } = decision;
-  const findings: GateFinding[] = [];
-  if (isDeclarationChanged(decision) || isDeclaredOtherwise(decision, declared))
-    findings.push(
-      say('/dimensions', {
-        code: 'declaration_changed',
-        level: 'blocks',
-        what: `the declaration of ${id} is not the one that stood when its first branch was added`,
-        mend: `Put it back as it was, or declare a new decision: ${command('declare', `--supersedes ${id} --reason "…" …`)}`,
-      }),
-    );
+  const findings = trailFindings(decision, known, say, command('declare', `--supersedes ${id} --reason "…" …`));
   if (decision.declaration_sha256 === undefined && (decision.branches ?? []).length > 0)
     findings.push(
       say('/branches', {
@@ -96,61 +93,7 @@ function ofDeclaration(
   return findings;
 }
 
-function ofBranch(
-  decision: Decision,
-  branch: Branch,
-  j: number,
-  known: Known,
-  say: Say,
-  command: Command,
-): GateFinding[] {
-  const at = `/branches/${j}`;
-  const findings: GateFinding[] = [];
-  const isThere = branch.parent === undefined || (decision.branches ?? []).some(({ id }) => id === branch.parent);
-  if (!isThere || depthOf(decision, branch) > decision.limits.depth)
-    findings.push(
-      say(`${at}/parent`, {
-        code: 'off_limits',
-        level: 'blocks',
-        what: isThere
-          ? `${branch.id} lies deeper than the ${decision.limits.depth} that were declared`
-          : `${branch.id} refines ${branch.parent}, which is not there`,
-        mend: 'Branches are added with "touchstone branch add", which keeps to the limits.',
-      }),
-    );
-  if (branch.status !== 'open' && branch.status !== 'selected' && (branch.reason ?? '').trim() === '')
-    findings.push(
-      say(`${at}/status`, {
-        code: 'settled_without_reason',
-        level: 'blocks',
-        what: `${branch.id} is ${branch.status}, and nothing says why`,
-        mend: 'Write the reason under "reason".',
-      }),
-    );
-  for (const [k, evaluation] of (branch.evaluations ?? []).entries())
-    for (const { what, score } of scoreFaults(decision.dimensions, evaluation.scores))
-      findings.push(
-        say(`${at}/evaluations/${k}${score === undefined ? '' : `/scores/${score}`}`, {
-          code: /no reason/.test(what) ? 'score_without_reason' : 'score_off_scale',
-          level: 'blocks',
-          what: `${branch.id}, scored by ${evaluation.by}: ${what}`,
-          mend: `Score it anew: ${command('score', `--decision ${decision.id} --branch ${branch.id} --score "…"`)}`,
-        }),
-      );
-  const evidence = (branch.evaluations ?? []).flatMap(({ scores }) => scores.flatMap((score) => score.evidence ?? []));
-  for (const id of new Set(evidence.filter((one) => !known.isThere(one))))
-    findings.push(
-      say(`${at}/evaluations`, {
-        code: 'dead_evidence',
-        level: 'warns',
-        what: `${branch.id} rests on ${id}, which is no context, claim, evidence or file of the study`,
-        mend: 'Name what is there, or put it back.',
-      }),
-    );
-  return findings;
-}
-
-function ofOutcome(decision: Decision, say: Say, command: Command): GateFinding[] {
+function ofOutcome(decision: Decision, open: GateFinding['level'], say: Say, command: Command): GateFinding[] {
   const { id, selection, claims = [], branches = [], limits } = decision;
   const findings: GateFinding[] = [];
   if (branches.length > limits.branches)
@@ -167,7 +110,7 @@ function ofOutcome(decision: Decision, say: Say, command: Command): GateFinding[
     findings.push(
       say('', {
         code: 'open_decision',
-        level: claims.length > 0 ? 'blocks' : 'warns',
+        level: claims.length > 0 ? open : 'warns',
         what:
           claims.length > 0
             ? `${claims.join(', ')} depend${claims.length === 1 ? 's' : ''} on ${id}, which is not decided`

@@ -1,7 +1,16 @@
+export {
+  ADD,
+  declarationPayload,
+  isDeclaredOtherwise,
+  missingBranches,
+  readBranchTrail,
+  SCORE,
+  SELECT,
+  scorePayload,
+} from './branch-trail.ts';
 export { type Closure, closureOf, roundOfNext, show } from './closure.ts';
 export { type DecisionFindingsOptions, decisionFindings } from './decision-findings.ts';
 export { declarationDigest, isDeclarationChanged } from './declaration.ts';
-export { ADD, declarationPayload, isDeclaredOtherwise, readDeclared } from './declared-in-trail.ts';
 export { type Known, knownThings } from './known-things.ts';
 export { depthOf, type Next, nextOf } from './next.ts';
 export { inRanking, type Ranked, ranking } from './rank.ts';

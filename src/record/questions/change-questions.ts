@@ -10,7 +10,7 @@ export interface QuestionsChange {
   /** `plan ask`, `plan answer`, … */
   readonly verb: string;
   /** Ids of the questions, once the edit is known. */
-  readonly about: string;
+  readonly about: string | (() => string);
   readonly reason?: string;
   /** Digested into the line of the trail. */
   readonly payload?: unknown;

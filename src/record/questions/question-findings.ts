@@ -13,7 +13,8 @@ export interface QuestionFindingsOptions {
   readonly study?: string;
   readonly map?: QuestionMap;
   readonly links?: EvidenceLinks;
-  readonly evidence?: EvidenceReport;
+  /** Asked for only where there is a map. */
+  readonly evidence?: () => Promise<EvidenceReport>;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function questionFindings(
   const { study, evidence } = options;
   const map = options.map ?? (await readQuestions(root));
   if (map === undefined) return [noMap(profile, study)];
-  const links = options.links ?? (await linksOfStudy(root, (await studyDocuments(root)).claims, evidence));
+  const links = options.links ?? (await linksOfStudy(root, (await studyDocuments(root)).claims, await evidence?.()));
   return questionRules({ ...map, profile, links, ...(study === undefined ? {} : { study }) });
 }
 

@@ -8,8 +8,9 @@ import {
   declarationDigest,
   isDeclarationChanged,
   isDeclaredOtherwise,
+  missingBranches,
   parseBranches,
-  readDeclared,
+  readBranchTrail,
 } from '../../record/branches/index.ts';
 import { type Actor, type Change, changeArtifact } from '../../record/journal/index.ts';
 import { Sha256 } from '../../record/study/index.ts';
@@ -55,13 +56,8 @@ export async function changeDecision(request: Request, change: DecisionEdit): Pr
     verb: change.verb,
     actor,
     ...(change.reason === undefined ? {} : { reason: change.reason }),
-    // Both are known only once the edit is: the line is written after it.
-    get about() {
-      return about;
-    },
-    get payload() {
-      return payload;
-    },
+    about: () => about,
+    payload: () => payload,
     edit: (before) => {
       const decisions = before === null ? [] : parseBranches(before).decisions;
       const index = decisions.findIndex(({ id }) => id === request.decision);
@@ -72,7 +68,10 @@ export async function changeDecision(request: Request, change: DecisionEdit): Pr
       const next = closedWhere(fixed(change.edit(old, decisions)), now);
       about = change.about(next);
       result = { decision: next, all: decisions.with(index, next) };
-      return editYaml(before, BRANCHES_PATH, (document) => putDecision(document, index, old, next));
+      const text = editYaml(before, BRANCHES_PATH, (document) => putDecision(document, index, old, next));
+      // What we write must be what we read.
+      parseBranches(text);
+      return text;
     },
   });
   if (result === undefined) throw new TouchstoneError('internal', { what: 'a decision was not changed' });
@@ -86,9 +85,16 @@ export function findDecision(id: string, decisions: readonly Decision[]): Decisi
   return found;
 }
 
-/** Refuses a declaration that is not the one that stood when the first branch was added. Throws `usage`. */
+/** Refuses a declaration that is not the one that stood when the first branch was added, and branches that went. Throws `usage`. */
 export function refuseChanged(root: string, decision: Decision): void {
-  if (!isDeclarationChanged(decision) && !isDeclaredOtherwise(decision, readDeclared(root))) return;
+  const known = readBranchTrail(root).get(decision.id);
+  const missing = missingBranches(decision, known);
+  if (missing.length > 0)
+    throw refused(
+      `${missing.join(', ')} of ${decision.id} ${missing.length === 1 ? 'was added and is' : 'were added and are'} not there any more`,
+      'Put back what was taken out: what lost or failed stays on record.',
+    );
+  if (!isDeclarationChanged(decision) && !isDeclaredOtherwise(decision, known)) return;
   throw refused(
     `the declaration of ${decision.id} was changed after its first branch had been added`,
     `Put dimensions, weights, limits and stop rules back as they were, or declare a new decision: touchstone branch declare --supersedes ${decision.id} --reason "…".`,

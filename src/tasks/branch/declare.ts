@@ -62,6 +62,8 @@ export async function declareDecision(request: Request, given: Declaration): Pro
         },
         () => ({ schema: 'touchstone.branches/1' }),
       );
+      // What we write must be what we read: an id that stands twice never reaches the file.
+      parseBranches(text);
       return isNew ? HEAD + text : text;
     },
   });

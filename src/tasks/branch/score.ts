@@ -1,5 +1,5 @@
 import { TouchstoneError } from '../../base/fault/index.ts';
-import { type Branch, knownThings, type Score, scoreFaults } from '../../record/branches/index.ts';
+import { type Branch, knownThings, SCORE, type Score, scoreFaults, scorePayload } from '../../record/branches/index.ts';
 import { studyDocuments } from '../../record/bundle/index.ts';
 import { findBranch } from './add.ts';
 import { changeDecision, type DecisionNow, type Request } from './change-decision.ts';
@@ -19,10 +19,10 @@ export async function scoreBranch(
   const known = await knownThings(await studyDocuments(request.root));
   let scored: Branch | undefined;
   const done = await changeDecision(request, {
-    verb: 'branch score',
+    verb: SCORE,
     about: () => `${request.decision} ${id}`,
     reason: scores.map(({ dimension, value, reason }) => `${dimension} ${value}: ${reason}`).join('; '),
-    payload: () => ({ decision: request.decision, branch: id, by: request.actor.id, scores }),
+    payload: (decision) => scorePayload(decision.id, id, { by: request.actor.id, scores: [...scores] }),
     edit: (decision) => {
       const branch = findBranch(decision, id);
       const { evaluations = [] } = branch;

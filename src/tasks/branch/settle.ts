@@ -4,6 +4,7 @@ import {
   closureOf,
   type Decision,
   ranking,
+  SELECT,
   show,
 } from '../../record/branches/index.ts';
 import { ClaimId } from '../../record/study/index.ts';
@@ -18,7 +19,7 @@ export function selectBranch(
 ): Promise<DecisionNow> {
   const by = { by: request.actor.id, at: request.now.toISOString() };
   return changeDecision(request, {
-    verb: 'branch select',
+    verb: SELECT,
     about: () => `${request.decision} ${given.branch}`,
     reason: given.reason,
     payload: () => ({ decision: request.decision, ...given }),

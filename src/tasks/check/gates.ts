@@ -28,18 +28,13 @@ export const gates: readonly Gate[] = [
   {
     name: 'questions',
     title: 'Questions',
-    findings: ({ root, profile, study }) => questionFindings(root, profile, { study }),
+    findings: ({ root, profile, study, evidence }) => questionFindings(root, profile, { study, evidence }),
   },
   {
     name: 'decisions',
     title: 'Decisions',
-    // How much an open decision weighs is the profile's to say.
-    findings: async ({ root, profile, study }) =>
-      (await decisionFindings(root, { study })).map((finding) =>
-        finding.code === 'open_decision' && finding.level === 'blocks'
-          ? { ...finding, level: profile.planning.gates.open_decision }
-          : finding,
-      ),
+    findings: ({ root, profile, study }) =>
+      decisionFindings(root, { study, open: profile.planning.gates.open_decision }),
   },
 ];
 

@@ -41,7 +41,7 @@ export async function askQuestion(folder: string, asking: Asking): Promise<Asked
   await changeQuestions(root, {
     actor,
     verb: 'plan ask',
-    about: asking.perspective,
+    about: () => `${asked?.question.id} ${asking.perspective}`,
     payload: { perspective: asking.perspective, text },
     edit: (questions) => {
       const question = Question.parse({

@@ -10,7 +10,7 @@ export interface Decided {
 }
 
 /** What the gate of decisions says, with the weight that the profile gives to a decision that is open. Throws `bad_input`. */
-export async function decisionsOf(root: string, profile: Profile): Promise<Decided> {
+export async function decisionsOf(root: string, profile: Profile, study?: string): Promise<Decided> {
   const decisions = (await readBranches(root))?.decisions ?? [];
   const bestOf = new Map<string, number>();
   for (const decision of decisions) {
@@ -18,10 +18,7 @@ export async function decisionsOf(root: string, profile: Profile): Promise<Decid
     const tried = alternativesTried(decision, decisions);
     if (tried > 1) for (const claim of decision.claims ?? []) bestOf.set(claim, tried);
   }
-  const findings = (await decisionFindings(root)).map((finding) =>
-    finding.code === 'open_decision' && finding.level === 'blocks'
-      ? { ...finding, level: profile.planning.gates.open_decision }
-      : finding,
-  );
+  const open = profile.planning.gates.open_decision;
+  const findings = await decisionFindings(root, { study, open });
   return { findings, bestOf };
 }

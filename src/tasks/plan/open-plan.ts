@@ -42,7 +42,7 @@ export async function openPlan(folder: string, study?: string): Promise<Plan> {
   const [map, links, decided] = await Promise.all([
     readQuestions(root),
     linksOfStudy(root, claims, evidence),
-    decisionsOf(root, profile),
+    decisionsOf(root, profile, study),
   ]);
   const findings = [
     ...(await questionFindings(root, profile, { ...named, links, ...(map === undefined ? {} : { map }) })),

@@ -82,13 +82,14 @@ export async function needEvidence(folder: string, settling: Settling, queries: 
   return { question: await settle(root, settling, 'plan need', () => ({ evidence_need: need })), remarks: [] };
 }
 
-/** Writes down what a person decided. */
+/** Writes down what a person decided; a person does. Throws `usage`. */
 export async function decideQuestion(
   folder: string,
   settling: Settling,
   decision: { readonly who: string; readonly what: string },
 ): Promise<Settled> {
   const { root } = await studyDocuments(folder);
+  refuseProgram(settling.actor, 'a decision of a person counts where a person wrote it down', 'plan decide');
   const made = { who: decision.who, when: settling.now.toISOString(), what: decision.what };
   return { question: await settle(root, settling, 'plan decide', () => ({ user_decision: made })), remarks: [] };
 }
@@ -126,11 +127,7 @@ export async function reopenQuestion(
 export async function adoptQuestion(folder: string, settling: Settling): Promise<Settled> {
   const { root } = await studyDocuments(folder);
   const { actor, now } = settling;
-  if (actor.kind !== 'person')
-    throw new TouchstoneError('usage', {
-      what: `${actor.id} is no person, and a suggestion counts once a person has adopted it`,
-      mend: 'Let the person who asks it run "touchstone plan adopt".',
-    });
+  refuseProgram(actor, 'a suggestion counts once a person has adopted it', 'plan adopt');
   let adopted: Question | undefined;
   await changeQuestions(root, {
     actor,
@@ -150,6 +147,14 @@ export async function adoptQuestion(folder: string, settling: Settling): Promise
       }),
   });
   return { question: changed(adopted), remarks: [] };
+}
+
+function refuseProgram({ id, kind }: Actor, why: string, verb: string): void {
+  if (kind === 'person') return;
+  throw new TouchstoneError('usage', {
+    what: `${id} is no person, and ${why}`,
+    mend: `Let the person run "touchstone ${verb}".`,
+  });
 }
 
 async function settle(
