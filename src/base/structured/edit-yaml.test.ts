@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editYaml, readYaml } from './index.ts';
+import { editYaml, readYaml, type YamlDocument } from './index.ts';
 
 const MINE = `# Our decisions.   Do not sort!
 
@@ -134,4 +134,39 @@ test('whatever is set is read back by the reader of studies, and setting it agai
       expect(readYaml(changed, 'x').value).toEqual(wellFormed(second));
     }),
   );
+});
+
+test('in a long text only the lines of the item that is edited are written', () => {
+  const items = Array.from(
+    { length: 450 },
+    (_, n) => `- id: i${n}   # number ${n}\n  text: 'one # "two"'\n  list: [a,   b]\n\n# after ${n}\n`,
+  );
+  const long = `# Mine\nname: 'x'\nlist:   # all\n${items.join('')}tail:  ~\n`;
+  const steps: readonly ((document: YamlDocument) => void)[] = [
+    (document) => document.set(['list', 400, 'text'], 'three: 3'),
+    (document) => document.set(['list', 3], { id: 'i3', text: 'other', more: [1] }),
+    (document) => document.add(['list', 5, 'list'], 'c'),
+    (document) => document.remove(['list', 449, 'text']),
+    (document) => document.add(['list'], { id: 'new', text: 'last' }),
+    (document) => document.set(['name'], 'y'),
+    (document) => document.set(['list'], []),
+  ];
+  fc.assert(
+    fc.property(fc.subarray([...steps], { minLength: 1, maxLength: 4 }), (some) => {
+      const all = (document: YamlDocument) => {
+        for (const step of some) step(document);
+      };
+      const after = editYaml(long, 'x.yaml', all);
+      // A list in flow style has no lines of items, and is edited as a whole.
+      const short = editYaml(
+        `name: x\nlist: ${JSON.stringify(Reflect.get(Object(readYaml(long, 'x').value), 'list'))}\ntail: ~\n`,
+        'x.yaml',
+        all,
+      );
+      expect(readYaml(after, 'x').value).toEqual(readYaml(short, 'x').value);
+    }),
+    { numRuns: 6 },
+  );
+  const after = editYaml(long, 'x.yaml', (document) => document.set(['list', 400, 'text'], 'three'));
+  expect(after).toBe(long.replace(items[400] ?? '', (items[400] ?? '').replace(`'one # "two"'`, `'three'`)));
 });

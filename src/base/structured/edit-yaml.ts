@@ -1,5 +1,6 @@
 import { type Document, isCollection, isMap, isSeq, parseDocument } from 'yaml';
 import { TouchstoneError } from '../fault/index.ts';
+import { editItems } from './edit-items.ts';
 import { keepLayout } from './keep-layout.ts';
 import { readYaml } from './yaml.ts';
 import { bringTo, newNode, UNUSUAL } from './yaml-nodes.ts';
@@ -27,6 +28,19 @@ export interface YamlDocument {
  * value gives the same bytes. Refuses what `readYaml` refuses. Throws `bad_input`.
  */
 export function editYaml(
+  before: string | null,
+  path: string,
+  edit: (document: YamlDocument) => void,
+  fresh: () => unknown = () => ({}),
+): string {
+  if (before === null || before.length < LONG) return editWhole(before, path, edit, fresh);
+  return editItems(before, path, edit, editWhole) ?? editWhole(before, path, edit, fresh);
+}
+
+/** Characters from which it pays to look at single items. */
+const LONG = 32 * 1024;
+
+function editWhole(
   before: string | null,
   path: string,
   edit: (document: YamlDocument) => void,
