@@ -120,6 +120,40 @@ async function supported() {
   return study;
 }
 
+describe('what somebody changes outside the tool', () => {
+  it('a relevance set low keeps no contradiction out, and the change stays on record', async () => {
+    const { folder, judge, state, write, ground } = await supported();
+    await judge('DOI:10.5555/cohort', 'contradicts', [1]);
+    expect(await state()).toEqual(['contested', 'contradiction_unanswered']);
+    write(LEDGER_PATH, (text) => text.replace(/relevance: [0-9.]+/g, 'relevance: 0.01'));
+    expect(await state()).toEqual(['contested', 'contradiction_unanswered', 'changed_outside']);
+    await ground({ top: 1 });
+    expect(await state()).toEqual(['contested', 'contradiction_unanswered', 'changed_outside']);
+    rmSync(join(folder, '.touchstone/journal.jsonl'));
+    expect(await state()).toContain('trail_not_whole');
+  });
+
+  it.each([
+    ['a vote', STANCES_PATH, (text: string) => text.replace('"kind":"person"', '"kind":"model"')],
+    ['trust', 'evidence/sources.jsonl', (text: string) => text.replaceAll('"trust":"user"', '"trust":"verified"')],
+  ])('%s that is not the work of a command is said', async (_, path, edit) => {
+    const { write, state, folder } = await supported();
+    write(path, edit);
+    expect(await state()).toContain('changed_outside');
+    rmSync(join(folder, '.touchstone'), { recursive: true });
+    expect((await state()).filter((code) => code === 'changed_outside')).toHaveLength(3);
+  });
+
+  it('an original that is gone is not searched', async () => {
+    const { folder, ground, state } = await supported();
+    rmSync(join(folder, 'evidence/sources/trial.md'));
+    const before = readFileSync(join(folder, LEDGER_PATH), 'utf8').match(/id: X-/g)?.length;
+    await ground();
+    expect(readFileSync(join(folder, LEDGER_PATH), 'utf8').match(/id: X-/g)?.length).toBe(before);
+    expect(await state()).toEqual(['stale', 'source_gone']);
+  });
+});
+
 describe('what happens to a claim that was supported', () => {
   it('one word of the passage changes: stale, confirmed after a look, and judged anew', async () => {
     const { folder, take, state, write, contextIn, judge } = await supported();
@@ -163,12 +197,12 @@ describe('what happens to a claim that was supported', () => {
     ).rejects.toThrow(/cannot be confirmed/);
   });
 
-  it('the passage moves and stands whole: nothing changes', async () => {
+  it('the passage moves and stands whole: that its source changed is said', async () => {
     const { state, write } = await supported();
     write('evidence/sources/trial.md', (text) =>
       text.replace('# Abstract', '# Foreword\n\nA word before all.\n\n# Abstract'),
     );
-    expect(await state()).toEqual(['supported']);
+    expect(await state()).toEqual(['supported', 'source_changed']);
   });
 
   it('its only support is retracted: blocked, and it can be selected no more', async () => {
@@ -183,7 +217,7 @@ describe('what happens to a claim that was supported', () => {
         )
         .join('\n'),
     );
-    expect(await state()).toEqual(['unsupported', 'retracted_source']);
+    expect(await state()).toEqual(['unsupported', 'retracted_source', 'changed_outside']);
     await expect(select('DOI:10.5555/trial')).rejects.toThrow(/is retracted \(notice of 2025\)/);
   });
 
@@ -193,17 +227,17 @@ describe('what happens to a claim that was supported', () => {
     expect(await state()).toEqual(['contested', 'contradiction_unanswered']);
     const whole = readFileSync(join(folder, LEDGER_PATH), 'utf8');
     write(LEDGER_PATH, (text) => text.replace('contradicts: true', 'contradicts: false'));
-    expect(await state()).toEqual(['contested', 'contradiction_unanswered']);
+    expect(await state()).toEqual(['contested', 'contradiction_unanswered', 'changed_outside']);
     const context = await contextIn('DOI:10.5555/cohort');
     write(LEDGER_PATH, (text) => text.replace(new RegExp(`      - id: ${context}\\n(?: {8}.*\\n)+`), ''));
-    expect(await state()).toEqual(['contested', 'contradicting_context_gone']);
+    expect(await state()).toEqual(['contested', 'contradicting_context_gone', 'changed_outside']);
     await ground();
-    expect(await state()).toEqual(['contested', 'contradiction_unanswered']);
+    expect(await state()).toEqual(['contested', 'contradiction_unanswered', 'changed_outside']);
     write(LEDGER_PATH, () => whole);
     const answer = { folder, study: folder, claimId: CLAIM, contexts: [context], actor: ANN };
     await expect(rejectContexts({ ...answer, reason: 'no' })).rejects.toThrow(/fewer than three words/);
     await rejectContexts({ ...answer, reason: 'A cohort without adjustment for severity.' });
-    expect(await state()).toEqual(['supported']);
+    expect(await state()).toEqual(['supported', 'changed_outside']);
   });
 
   it('the claim is worded anew: its evidence was judged for other words', async () => {
@@ -219,7 +253,7 @@ describe('what happens to a claim that was supported', () => {
   it('votes are lost: a judgment without a vote does not count', async () => {
     const { folder, state } = await supported();
     rmSync(join(folder, STANCES_PATH));
-    expect(await state()).toEqual(['unsupported', 'judgment_without_vote']);
+    expect(await state()).toEqual(['unsupported', 'judgment_without_vote', 'changed_outside']);
   });
 
   it('comments and the order of a hand-edited ledger stay', async () => {
