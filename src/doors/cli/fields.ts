@@ -23,7 +23,7 @@ export function fieldsOf(operation: Operation): Field[] {
 /** `optional()` and `default()` wrap a field, and what is said of it stays with what they wrap. */
 function metaOf(schema: z.ZodType): FieldMeta {
   const { innerType } = schema.def as { innerType?: z.ZodType };
-  return { ...(innerType === undefined ? {} : metaOf(innerType)), ...schema.meta() };
+  return { ...(innerType === undefined ? {} : metaOf(innerType)), ...(schema.meta() as FieldMeta | undefined) };
 }
 
 /** How a field that is no argument is named on a command line: `fixOut` is `--fix-out`. */
