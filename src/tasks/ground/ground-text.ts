@@ -63,7 +63,11 @@ function claimLines(claim: ClaimReport, { corpus }: GroundReport): string[] {
     ...(claim.contradicts > 0 ? [`${claim.contradicts} contradict`] : []),
     ...(claim.open > 0 ? [`${claim.open} not judged`] : []),
   ];
-  const why = trace.accepted_by === 'relevance' ? ' (accepted by relevance alone, since nobody has judged)' : '';
+  // Only where accepted passages ended the search does it matter what they were accepted by.
+  const why =
+    trace.stop === 'enough' && trace.accepted_by === 'relevance'
+      ? ' (accepted by relevance alone, since nobody has judged)'
+      : '';
   return [
     `${number(claim.contexts, 'context')}, ${claim.added} new${judged.length > 0 ? `: ${judged.join(', ')}` : ''}.`,
     `${asked}. Stopped: ${trace.reason}${why}.`,

@@ -43,6 +43,10 @@ export function stopAfter(now: Progress, budget: Budget = BUDGET): Pick<Trace, '
   if (rounds >= budget.rounds) return { stop: 'budget', reason: `${rounds} rounds were asked, which is the most` };
   if (now.queries >= budget.queries)
     return { stop: 'budget', reason: `${now.queries} queries were asked, which is the most` };
-  if (!now.canAskMore) return { stop: 'nothing_new', reason: 'no further query could be formed from what was found' };
+  if (!now.canAskMore)
+    return {
+      stop: 'nothing_new',
+      reason: 'every query that the claim, its questions and the passages found suggest was asked',
+    };
   return undefined;
 }

@@ -2,13 +2,13 @@ import { readYaml } from '../../../base/structured/index.ts';
 import { normalArxiv, normalDoi, normalPmcid, normalPmid } from '../../works/index.ts';
 import type { StatedMetadata } from '../model.ts';
 
-/** What the YAML at the head of a Markdown file says of it; nothing where it cannot be read. */
-export function frontMatter(yaml: string): StatedMetadata {
+/** What the YAML at the head of a Markdown file says of it; undefined where it cannot be read. */
+export function frontMatter(yaml: string): StatedMetadata | undefined {
   let value: unknown;
   try {
     value = readYaml(yaml, 'front matter').value;
   } catch {
-    return { authors: [] };
+    return undefined;
   }
   if (!isRecord(value)) return { authors: [] };
   const title = line(value.title);

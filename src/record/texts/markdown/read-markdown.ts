@@ -39,7 +39,9 @@ export function readMarkdown({ bytes, path }: SourceFile): ReadResult {
     let blocks: readonly RootContent[] = parser.parse(part.text).children;
     const [first] = blocks;
     if (first?.type === 'yaml' && part.start === 0) {
-      stated = frontMatter(first.value);
+      const front = frontMatter(first.value);
+      if (front === undefined) builder.leaveOut('front matter that is not readable as YAML');
+      else stated = front;
       blocks = blocks.slice(1);
       if (stated.title !== undefined) putTitle(builder, stated.title);
     }
