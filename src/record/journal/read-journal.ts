@@ -23,14 +23,15 @@ export function readJournal(root: string, target?: string): ReadJournal {
   return { lines, unreadable };
 }
 
-/** The lines as texts without their ends, read in pieces; `isWhole` is false for a last one that has no end. */
+/** The lines from a place on (a byte), as texts without their ends, read in pieces; `isWhole` is false for a last one that has no end. */
 export function* journalLines(
   root: string,
+  from = 0,
 ): Generator<{ readonly raw: string; readonly number: number; readonly isWhole: boolean }> {
   const size = journalSize(root);
   let rest = '';
   let number = 0;
-  for (const text of pieces(root, size)) {
+  for (const text of pieces(root, from, size)) {
     const block = rest + text;
     let at = 0;
     for (let end = block.indexOf('\n', at); end >= 0; end = block.indexOf('\n', at)) {
@@ -46,9 +47,9 @@ export function* journalLines(
 const PIECE = 4 * 1024 * 1024;
 
 // A piece may end in the middle of a character; the bytes are put together before they become text.
-function* pieces(root: string, size: number): Generator<string> {
+function* pieces(root: string, start: number, size: number): Generator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for (let from = 0; from < size; from += PIECE)
+  for (let from = start; from < size; from += PIECE)
     yield decoder.decode(journalBytes(root, from, Math.min(size, from + PIECE)), { stream: true });
   yield decoder.decode();
 }

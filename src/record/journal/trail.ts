@@ -1,8 +1,9 @@
 import { type Head, readHead, writeHead } from './head.ts';
-import { appendJournal, journalSize, journalText, lastLineText, mendTornLine } from './journal-file.ts';
+import { appendJournal, journalSize, lastLineText, mendTornLine } from './journal-file.ts';
 import { lineDigest, NO_LINE, printLine, sealLine, type UnsealedLine } from './line.ts';
 import type { JournalLine } from './model.ts';
 import { JOURNAL } from './places.ts';
+import { journalLines } from './read-journal.ts';
 import { readLine } from './read-line.ts';
 import { TOOL, TRAIL_EDIT } from './words.ts';
 
@@ -80,20 +81,20 @@ function findEnd(root: string, size: number, head: Head | undefined): End {
   if (head !== undefined && head.bytes <= size) {
     const at = head.bytes === 0 ? undefined : wholeLine(lastLineText(root, head.bytes));
     const isThere = head.bytes === 0 ? head.seq === 0 : at?.digest === head.digest && at.seq === head.seq;
-    const end = isThere ? readOn(journalText(root, head.bytes, size), { head, last: at }) : undefined;
+    const end = isThere ? readOn(root, { head, last: at }) : undefined;
     if (end?.head.bytes === size) return end;
   }
   const none: Head = { seq: 0, digest: NO_LINE, bytes: 0, artifacts: new Map() };
-  const all = readAll(journalText(root, 0, size), none);
+  const all = readAll(root, none);
   if (head === undefined || all.digests.has(head.digest) || head.seq === 0) return all;
   const why = `its line ${head.seq} is not there any more, it ends with line ${all.head.seq}`;
   return { ...all, missing: { digest: head.digest, why } };
 }
 
 /** Follows the chain from an end; stops before the first line that does not continue it. */
-function readOn(text: string, from: End): End {
+function readOn(root: string, from: End): End {
   let { head, last } = from;
-  for (const raw of wholeLines(text)) {
+  for (const { raw } of journalLines(root, head.bytes)) {
     const line = wholeLine(raw);
     if (line === undefined || line.previous !== head.digest || line.seq !== head.seq + 1) break;
     last = line;
@@ -103,13 +104,13 @@ function readOn(text: string, from: End): End {
 }
 
 /** Reads every line, whatever became of the chain: a damaged trail is carried on, and its damage stays to be seen. */
-function readAll(text: string, none: Head): End & { readonly digests: ReadonlySet<string> } {
+function readAll(root: string, none: Head): End & { readonly digests: ReadonlySet<string> } {
   let head = none;
   let last: JournalLine | undefined;
   const digests = new Set<string>();
-  for (const raw of wholeLines(text)) {
+  for (const { raw } of journalLines(root)) {
     const line = wholeLine(raw);
-    if (line === undefined) head = { ...head, bytes: head.bytes + Buffer.byteLength(raw) };
+    if (line === undefined) head = { ...head, bytes: head.bytes + sizeOf(raw) };
     else head = after(head, line, raw);
     last = line;
     digests.add(head.digest);
@@ -120,7 +121,7 @@ function readAll(text: string, none: Head): End & { readonly digests: ReadonlySe
 function after(head: Head, line: JournalLine, raw: string): Head {
   const artifacts = head.artifacts as Map<string, string | null>;
   if (line.verb !== TRAIL_EDIT) artifacts.set(line.target, line.after);
-  return { seq: line.seq, digest: line.digest, bytes: head.bytes + Buffer.byteLength(raw), artifacts };
+  return { seq: line.seq, digest: line.digest, bytes: head.bytes + sizeOf(raw), artifacts };
 }
 
 function wholeLine(raw: string): JournalLine | undefined {
@@ -128,14 +129,8 @@ function wholeLine(raw: string): JournalLine | undefined {
   return read.kind === 'line' && lineDigest(read.line) === read.line.digest ? read.line : undefined;
 }
 
-function* wholeLines(text: string): Generator<string> {
-  for (let at = 0; at < text.length; ) {
-    const end = text.indexOf('\n', at);
-    if (end < 0) return;
-    yield text.slice(at, end + 1);
-    at = end + 1;
-  }
-}
+// Bytes of a line with its end.
+const sizeOf = (raw: string) => Buffer.byteLength(raw) + 1;
 
 function editOfTrail(missing: Missing, digest: string, now: Date): Omit<UnsealedLine, 'seq' | 'previous'> {
   return {

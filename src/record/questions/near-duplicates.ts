@@ -57,6 +57,8 @@ export function likeness(one: string, other: string): number | undefined {
 
 function likenessOf(one: ReadonlySet<string> | undefined, other: ReadonlySet<string>): number | undefined {
   if (one === undefined || one.size === 0 || other.size === 0) return undefined;
+  // Sets of very different size cannot be alike enough: no word is looked up for them.
+  if (Math.min(one.size, other.size) < HELD * Math.max(one.size, other.size)) return undefined;
   let common = 0;
   for (const word of one) if (other.has(word)) common += 1;
   const jaccard = common / (one.size + other.size - common);
