@@ -83,6 +83,12 @@ async function changeBytesWith(
   const fault = pathFault(target);
   if (fault !== undefined)
     throw new TouchstoneError('bad_input', { what: `the path ${pathFaultText[fault]}`, where: { path: target } });
+  if (/^\.touchstone(?:\/|$)/i.test(target))
+    throw new TouchstoneError('bad_input', {
+      what: 'lies where the tool keeps files of its own',
+      where: { path: target },
+      mend: 'Name another place. Nothing was written.',
+    });
   refuseWayOut(root, target);
   return withStudyLock(root, async () => {
     at('locked');

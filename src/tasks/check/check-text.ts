@@ -1,6 +1,7 @@
 import { formatPlace } from '../../base/fault/index.ts';
 import { clip, type Paint, pad, paint, wrap, wrapCommand } from '../../base/terminal/index.ts';
 import { shellWord, visibleLine } from '../../base/text/index.ts';
+import { findingSentence } from '../../record/gates/index.ts';
 import type { CheckFile } from './check-file.ts';
 import { gates } from './gates.ts';
 
@@ -60,15 +61,15 @@ function claimLine({ claim_id, claim_text, state }: Claim, idWidth: number, widt
 }
 
 function findingLines(findings: readonly Finding[], width: number, p: Paint): string[] {
-  return findings.flatMap((one) => findingLine(one, width, p, '  ', `${one.about}: `));
+  return findings.flatMap((one) => findingLine({ ...one, what: findingSentence(one) }, width, p, '  '));
 }
 
-function findingLine(finding: Finding, width: number, p: Paint, indent: string, about = ''): string[] {
+function findingLine(finding: Finding, width: number, p: Paint, indent: string): string[] {
   const { level, what, where, mend } = finding;
   const sign = level === 'blocks' ? p.bad('✗') : p.look('!');
   const place = where === undefined ? '' : ` (${placeText(where)})`;
   const rest = `${indent}  `;
-  const said = wrap(visibleLine(`${about}${what.replace(/[.]$/, '')}${place}.`), width, rest);
+  const said = wrap(visibleLine(`${what.replace(/[.]$/, '')}${place}.`), width, rest);
   return [
     // The sign is put in after the lines are broken, since its colour takes no column.
     ...said.map((line, i) => (i === 0 ? `${indent}${sign} ${line.slice(rest.length)}` : line)),

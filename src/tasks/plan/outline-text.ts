@@ -1,8 +1,8 @@
 import { sha256 } from '../../base/files/index.ts';
 import { visibleLine } from '../../base/text/index.ts';
+import { findingSentence } from '../../record/gates/index.ts';
 import type { OutlineSection } from '../../record/profiles/index.ts';
 import { isAsked, perspectiveName, type Question, resolutionName, resolutionOf } from '../../record/questions/index.ts';
-import { findingSentence } from './finding-sentence.ts';
 import type { Plan } from './open-plan.ts';
 
 /**

@@ -196,6 +196,7 @@ describe('the outline', () => {
       writeOutline(root, { replace, actor: ADA, out: join(root, path) });
     await expect(outline('notes.md', true)).rejects.toThrow('no unedited outline');
     expect(read('notes.md')).toBe('mine\n');
+    await expect(outline('.touchstone/journal.md')).rejects.toThrow('where the tool keeps files of its own');
     await outline('planning/outline.md');
     await expect(outline('planning/outline.md')).rejects.toThrow('an outline stands there already');
     await outline('planning/outline.md', true);

@@ -1,11 +1,10 @@
 import { formatPlace } from '../../base/fault/index.ts';
 import { clip, type Paint, pad, paint, widthOf, wrap } from '../../base/terminal/index.ts';
 import { groupDigits, visibleLine } from '../../base/text/index.ts';
-import type { GateFinding } from '../../record/gates/index.ts';
+import { findingSentence, type GateFinding } from '../../record/gates/index.ts';
 import { PERSPECTIVES, type Perspective } from '../../record/profiles/index.ts';
 import { isAsked, perspectiveName, type Question, resolutionName, resolutionOf } from '../../record/questions/index.ts';
 import { asksAbout } from './asks-about.ts';
-import { findingSentence } from './finding-sentence.ts';
 import { type Plan, shutBy } from './open-plan.ts';
 
 /** Columns of the terminal, at least 40, and whether it shows colours. */
