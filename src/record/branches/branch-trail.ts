@@ -52,7 +52,7 @@ export function readBranchTrail(root: string): ReadonlyMap<string, DecisionTrail
             declared: of(ADD).find(({ line }) => line.payload !== undefined)?.line.payload,
             added: new Map(of(ADD).map(({ branch, line }) => [branch, line.seq])),
             scored: new Map([...scored].map(([id, ones]) => [id, ones.map(({ line }) => line.payload ?? '')])),
-            selected: of(SELECT).at(-1)?.branch,
+            selected: of(SELECT)[0]?.branch,
           },
         ];
       }),

@@ -158,9 +158,18 @@ function ofClaims({ id, claims = [] }: Decision, known: Known, say: Say): GateFi
   ];
 }
 
-// Its claims must have gone over to the decision that took its place.
+// Its claims must have gone over to the decision that took its place, and that one must say so, with the reason.
 function ofSuperseded(decision: Decision, all: readonly Decision[], say: Say): GateFinding[] {
   const by = all.find(({ id }) => id === decision.superseded?.by);
+  if (by !== undefined && (by.supersedes?.id !== decision.id || by.supersedes.reason.trim() === ''))
+    return [
+      say('/superseded', {
+        code: 'superseded_without_reason',
+        level: 'blocks',
+        what: `${decision.id} is superseded by ${by.id}, which does not say so with a reason`,
+        mend: `Write it under "supersedes" of ${by.id}: decisions are superseded with "touchstone branch declare --supersedes".`,
+      }),
+    ];
   const left = (decision.claims ?? []).filter((claim) => !(by?.claims ?? []).includes(claim));
   if (by !== undefined && left.length === 0) return [];
   const what =

@@ -85,7 +85,7 @@ export function findDecision(id: string, decisions: readonly Decision[]): Decisi
   return found;
 }
 
-/** Refuses a declaration that is not the one that stood when the first branch was added, and branches that went. Throws `usage`. */
+/** Refuses a declaration that is not the one that stood when the first branch was added, and branches or a selection that went. Throws `usage`. */
 export function refuseChanged(root: string, decision: Decision): void {
   const known = readBranchTrail(root).get(decision.id);
   const missing = missingBranches(decision, known);
@@ -93,6 +93,11 @@ export function refuseChanged(root: string, decision: Decision): void {
     throw refused(
       `${missing.join(', ')} of ${decision.id} ${missing.length === 1 ? 'was added and is' : 'were added and are'} not there any more`,
       'Put back what was taken out: what lost or failed stays on record.',
+    );
+  if (known?.selected !== undefined && known.selected !== decision.selection?.branch)
+    throw refused(
+      `${known.selected} of ${decision.id} was selected, and the file does not say so any more`,
+      'Put the selection back; to decide anew declare a decision that supersedes this one.',
     );
   if (!isDeclarationChanged(decision) && !isDeclaredOtherwise(decision, known)) return;
   throw refused(

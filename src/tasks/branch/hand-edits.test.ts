@@ -70,6 +70,17 @@ test('a branch of a superseded decision counts as tried, and is missed as well',
   expect(await codes()).toContain('branch_removed blocks');
 });
 
+test('a decision that takes the place of another without a word is found', async () => {
+  const { request, edit, codes } = await decided();
+  await declareDecision(
+    { ...request, decision: 'D-B' },
+    { ...declaration, supersedes: { id: 'D-A', reason: 'The scale was too coarse.' } },
+  );
+  expect(await codes()).toEqual(['open_decision warns']);
+  edit(/^ {4}supersedes:\n(?: {6}.*\n)*/m, '');
+  expect(await codes()).toEqual(['superseded_without_reason blocks', 'open_decision warns']);
+});
+
 test('a decision that is taken out is missed, with the rest of the file or without it', async () => {
   const { path, codes } = await decided();
   writeFileSync(path, 'schema: touchstone.branches/1\n');
@@ -92,10 +103,13 @@ test('scores made better by hand are said', async () => {
   expect(await codes()).toEqual(['scores_changed warns']);
 });
 
-test('a selection that is taken back by hand is said', async () => {
-  const { edit, codes } = await decided();
+test('a selection that is taken back by hand is said, and no other one is made', async () => {
+  const { request, edit, codes } = await decided();
   edit(/^ {4}selection:\n(?: {6}.*\n)*/m, '');
+  edit(/status: selected/, 'status: open');
   expect(await codes()).toContain('selection_changed blocks');
+  const again = { branch: 'B-3', reason: 'It fits best after all.', claims: [] };
+  await expect(selectBranch(request, again)).rejects.toThrow(/B-3 of D-A was selected/);
 });
 
 test('more rounds or evaluations than were declared are found in a file edited by hand', async () => {
