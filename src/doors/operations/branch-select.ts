@@ -25,7 +25,9 @@ export const branchSelect = operation({
     const tried = done.decision.selection?.tried ?? 1;
     const carried = (done.decision.claims ?? []).join(', ');
     return decisionAnswer(
-      `Selected ${branch}, the best of ${tried} alternative${tried === 1 ? '' : 's'}${carried === '' ? '' : `; ${carried} should say so`}.`,
+      tried === 1
+        ? `Selected ${branch}, the only alternative that was tried.`
+        : `Selected ${branch}, the best of ${tried} alternatives${carried === '' ? '' : `; ${carried} should say so`}.`,
       done,
     );
   },
