@@ -63,6 +63,7 @@ test('without a file it begins from fresh, and an empty list takes its first ite
 test('what is not read is not edited', () => {
   const edit = (text: string) => () => editYaml(text, 'x.yaml', (document) => document.set(['a'], 1));
   expect(edit('a: &x 1\nb: *x\n')).toThrow(/anchors and aliases/);
+  expect(edit('a: "*4 &b"\nb: >-\n  18 *4\n  *4 and &b\n')).not.toThrow();
   expect(edit('a: 1\na: 2\n')).toThrow(/stands twice/);
   expect(edit('a: !!js/function x\n')).toThrow(/not readable/);
   expect(edit('a: [1\n')).toThrow(/x\.yaml:/);

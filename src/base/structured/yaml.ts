@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, load, parseEvents, YAMLException } from 'js-yaml';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
 import { type Place, type Problem, TouchstoneError } from '../fault/index.ts';
 import { pointerTokens, type StructuredDocument } from '../json/index.ts';
@@ -24,7 +24,7 @@ export function readYaml(text: string, path: string): StructuredDocument {
   } catch (error) {
     throw new TouchstoneError('bad_input', syntaxProblems(error, text, lazily, path), { cause: error });
   }
-  if (mayShareNodes(text)) refuseAliases(lazily(), path);
+  if (mayShareNodes(text) && sharesNodes(text)) refuseAliases(lazily(), path);
   return {
     path,
     value,
@@ -77,9 +77,14 @@ function offsetOf(root: ParsedNode | null, tokens: readonly string[], wantKey: b
   return offset;
 }
 
-// `&` or `*` at the start of a value; a cheap test that spares most files the second reading.
+// `&` or `*` at the start of a word; a cheap test that spares most files the second reading.
 function mayShareNodes(text: string): boolean {
   return /(?:^|[\s[{,:-])[&*][^\s,[\]{}]/m.test(text);
+}
+
+// In quoted and folded text such words stand for themselves: a long file with one of them need not be read with positions.
+function sharesNodes(text: string): boolean {
+  return parseEvents(text, {}).some((event) => 'anchorStart' in event && event.anchorStart >= 0);
 }
 
 function anchorsOf(root: ParsedNode | null): number[] {

@@ -1,9 +1,9 @@
 import { TouchstoneError } from '../../base/fault/index.ts';
-import type { BibliographyFormat } from '../works/index.ts';
+import type { BibliographyFormat, Reference } from '../works/index.ts';
 import { readBbl } from './bbl/read-bbl.ts';
 import type { Bibliography } from './bibliography.ts';
 import { readBibtex } from './bibtex/read-bibtex.ts';
-import { readCslJson } from './csl/read-csl.ts';
+import { openCslJson, readCslJson } from './csl/read-csl.ts';
 import { formatOf } from './format-of.ts';
 import { readRis } from './ris/read-ris.ts';
 
@@ -25,4 +25,13 @@ export function readBibliography(
     where: { path },
     expected: 'BibTeX, .bbl, CSL-JSON or RIS',
   });
+}
+
+/** The same for who needs each entry once: where the format allows it, an entry is made when it is asked for. */
+export function openBibliography(
+  text: string,
+  path: string,
+): Pick<Bibliography, 'problems'> & { readonly references: Iterable<Reference> } {
+  const format = formatOf(path, text);
+  return format === 'csl-json' ? openCslJson(text, path) : readBibliography(text, path, format);
 }

@@ -1,4 +1,5 @@
-import { type BigIntStats, lstatSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { type BigIntStats, closeSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault, sha256 } from '../../base/files/index.ts';
@@ -29,7 +30,25 @@ export function readArtifact(root: string, path: string): ArtifactNow {
 /** Digest of a file of the study as it is now; null where there is none. Throws `io`. */
 export function digestNow(root: string, path: string): string | null {
   const status = statusOf(root, path);
-  return status === undefined ? null : status.isFile() ? sha256(bytesOf(root, path)) : 'not a file';
+  return status === undefined ? null : status.isFile() ? digestOf(root, path) : 'not a file';
+}
+
+// Piece by piece: a long list need not stand in memory once more.
+function digestOf(root: string, path: string): string {
+  const hash = createHash('sha256');
+  const piece = Buffer.allocUnsafe(1024 * 1024);
+  try {
+    const file = openSync(join(root, path), 'r');
+    try {
+      for (let size = readSync(file, piece); size > 0; size = readSync(file, piece))
+        hash.update(piece.subarray(0, size));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw ioFault(error, path);
+  }
+  return hash.digest('hex');
 }
 
 function statusOf(root: string, path: string): BigIntStats | undefined {

@@ -32,7 +32,7 @@ export function changeSources(root: string, change: SourcesChange): Promise<Chan
       const list = before ?? NOTHING;
       checkSources(list);
       const lines = new Map<string, Line>();
-      for (const { start, end, text } of linesOf(list)) lines.set(idOfLine(text()), [start, end]);
+      for (const line of linesOf(list)) lines.set(idOfLine(line), [line.start, line.end]);
       for (const id of remove) lines.delete(id);
       for (const source of put) lines.set(source.id, sourceLine(source));
       if (before === null && lines.size === 0) return null;

@@ -68,9 +68,11 @@ export interface ListLine {
   readonly start: number;
   readonly end: number;
   readonly text: () => string;
+  /** The first characters of the text: enough for most ids. */
+  readonly beginning: () => string;
 }
 
-const [NEW_LINE, RETURN] = [10, 13];
+const [NEW_LINE, RETURN, BEGINNING] = [10, 13, 200];
 
 export function* linesOf(bytes: Uint8Array): Generator<ListLine> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -79,8 +81,10 @@ export function* linesOf(bytes: Uint8Array): Generator<ListLine> {
     const found = buffer.indexOf(NEW_LINE, start);
     const next = found < 0 ? buffer.length : found;
     const end = next > start && buffer[next - 1] === RETURN ? next - 1 : next;
-    const [from, text] = [start, () => buffer.toString('utf8', from, end)];
-    if (!isBlank(buffer, start, end)) yield { line, start, end, text };
+    const from = start;
+    const text = () => buffer.toString('utf8', from, end);
+    const beginning = () => buffer.toString('utf8', from, Math.min(end, from + BEGINNING));
+    if (!isBlank(buffer, start, end)) yield { line, start, end, text, beginning };
     start = next + 1;
   }
 }
@@ -91,8 +95,8 @@ function isBlank(buffer: Buffer, start: number, end: number): boolean {
 }
 
 /** The id that a line in order names. */
-export function idOfLine(line: string): string {
-  return WRITTEN.exec(line)?.[1] ?? parseLine(line, SOURCES_PATH).id;
+export function idOfLine({ beginning, text }: ListLine): string {
+  return WRITTEN.exec(beginning())?.[1] ?? parseLine(text(), SOURCES_PATH).id;
 }
 
 // As we write it, and without an escape in it.

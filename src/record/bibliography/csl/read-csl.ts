@@ -14,20 +14,32 @@ import { CSL_ROWS, classOfCslType } from './rows.ts';
  * @throws TouchstoneError `bad_input` when the text is no JSON list or object at all.
  */
 export function readCslJson(text: string, path: string): Bibliography {
+  const { references, problems } = openCslJson(text, path);
+  return bibliography('csl-json', [...references], problems);
+}
+
+/** The same, each reference made when it is asked for: a file of very many need not stand in memory twice. */
+export function openCslJson(
+  text: string,
+  path: string,
+): Pick<Bibliography, 'problems'> & { references: Iterable<Reference> } {
   const problems: Problem[] = [];
   const lines = lineIndex(text);
   const found = itemsOf(text, path, (what, at) => problems.push({ what, where: { path, ...lines.position(at) } }));
-  const references = found.items.map((slice, index) => {
+  return { references: referencesOf(text, found, lines, path), problems };
+}
+
+function* referencesOf(
+  text: string,
+  { items, pointer }: Items,
+  lines: ReturnType<typeof lineIndex>,
+  path: string,
+): Generator<Reference> {
+  for (const [index, slice] of items.entries()) {
     const { line, column } = lines.position(slice.start);
-    const where = {
-      path,
-      line,
-      column,
-      pointer: `${found.pointer}/${slice.name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    };
-    return referenceOf(text, slice, index, where);
-  });
-  return bibliography('csl-json', references, problems);
+    const name = slice.name.replaceAll('~', '~0').replaceAll('/', '~1');
+    yield referenceOf(text, slice, index, { path, line, column, pointer: `${pointer}/${name}` });
+  }
 }
 
 interface Items {

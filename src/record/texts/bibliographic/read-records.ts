@@ -1,7 +1,8 @@
-import { readBibliography } from '../../bibliography/index.ts';
-import type { Reference } from '../../works/index.ts';
+import type { Problem } from '../../../base/fault/index.ts';
+import { openBibliography } from '../../bibliography/index.ts';
 import { decodeSourceFile } from '../decode-source-file.ts';
 import { unreadable } from '../limits.ts';
+import type { ReadSource } from '../model.ts';
 import type { ReadPart } from '../read-result.ts';
 import type { SourceFile } from '../reader.ts';
 import { readPubmedSources } from './read-pubmed-sources.ts';
@@ -17,25 +18,27 @@ export async function* readRecords({ bytes, path }: SourceFile): AsyncGenerator<
     yield { ...(await readPubmedSources(bytes, text, path)), more: false };
     return;
   }
-  const { references, problems } = readBibliography(text, path);
-  if (references.length === 0 && problems.length === 0) throw unreadable(path, 'it holds no entry');
-  const untitled = references
-    .filter(isUntitled)
-    .map(({ key, where, faults }) => ({ what: `${key} was left out: ${faults[0] ?? 'it has no title'}`, where }));
+  const { references, problems } = openBibliography(text, path);
+  const untitled: Problem[] = [];
   const keys = new Map<string, number>();
-  const sourceOf = (reference: Reference) => {
-    const times = (keys.get(reference.key) ?? 0) + 1;
-    keys.set(reference.key, times);
+  let part: ReadSource[] = [];
+  let isEmpty = problems.length === 0;
+  for (const reference of references) {
+    isEmpty = false;
+    const { key, title, where, faults } = reference;
+    if (title === undefined || title === '') {
+      untitled.push({ what: `${key} was left out: ${faults[0] ?? 'it has no title'}`, where });
+      continue;
+    }
+    if (part.length === PART) {
+      yield { sources: part, problems: [], more: true };
+      part = [];
+    }
+    const times = (keys.get(key) ?? 0) + 1;
+    keys.set(key, times);
     // A key that stands twice names two entries; each must be addressed.
-    return sourceOfReference(reference, times === 1 ? reference.key : `${reference.key}-${times}`, path);
-  };
-  const titled = references.filter((reference) => !isUntitled(reference));
-  for (let start = 0; start + PART < titled.length; start += PART)
-    yield { sources: titled.slice(start, start + PART).map(sourceOf), problems: [], more: true };
-  const last = titled.length === 0 ? 0 : Math.floor((titled.length - 1) / PART) * PART;
-  yield { sources: titled.slice(last).map(sourceOf), problems: [...problems, ...untitled], more: false };
-}
-
-function isUntitled({ title }: Reference): boolean {
-  return title === undefined || title === '';
+    part.push(sourceOfReference(reference, times === 1 ? key : `${key}-${times}`, path));
+  }
+  if (isEmpty) throw unreadable(path, 'it holds no entry');
+  yield { sources: part, problems: [...problems, ...untitled], more: false };
 }
