@@ -1,5 +1,6 @@
 export type { AuditContext, AuditOptions, Check, CheckOutcome, ClaimVerdict } from './check.ts';
 export { countStates, worst, worstVerdict } from './outcome.ts';
+export type { PaperCheck, PaperContext, PaperOutcome, PaperQuantityResult } from './paper-check.ts';
 export type {
   AuditResult,
   CheckCode,

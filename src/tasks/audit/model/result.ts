@@ -9,7 +9,7 @@ export type State = 'verified' | 'failed' | 'unverified';
 export type Severity = 'blocker' | 'major' | 'minor' | 'info';
 
 /** Checks in the order they run. */
-export type CheckCode = 'BUNDLE' | 'GRAPH' | 'TEXT' | 'CPR' | 'I1' | 'I2' | 'I3' | 'I4';
+export type CheckCode = 'BUNDLE' | 'GRAPH' | 'TEXT' | 'CPR' | 'AGREE' | 'STAT' | 'I1' | 'I2' | 'I3' | 'I4';
 
 /** Something to know about the research, in one sentence shape. `reason` is a code of the rule table. */
 export interface Finding {
@@ -23,9 +23,16 @@ export interface Finding {
   readonly message: string;
   readonly expected?: string;
   readonly found?: string;
+  /** The arithmetic in words, where there is any. */
+  readonly computation?: string;
+  /** How sure a finding about an unmarked number is; absent where the study itself declares what is compared. */
+  readonly confidence?: 'high' | 'medium' | 'low';
   /** What to do about it, one sentence. */
   readonly mend?: string;
+  /** The place itself first, then the other places that it is held against. */
   readonly where: readonly Place[];
+  /** Somebody looked at this instance and said why it stands; it is shown and counts for no exit code. */
+  readonly silenced?: { readonly reason: string; readonly by: string; readonly at: string };
 }
 
 /** One check as a whole; `states` counts its items (files, claims, scores, questions). */

@@ -3,7 +3,7 @@ import { ReferenceEntryFile } from '../../../record/references/index.ts';
 import type { AuditResult } from './result.ts';
 
 const State = z.enum(['verified', 'failed', 'unverified']);
-const Code = z.enum(['BUNDLE', 'GRAPH', 'TEXT', 'CPR', 'I1', 'I2', 'I3', 'I4']);
+const Code = z.enum(['BUNDLE', 'GRAPH', 'TEXT', 'CPR', 'AGREE', 'STAT', 'I1', 'I2', 'I3', 'I4']);
 const count = z.number().int().min(0);
 const Place = z.object({
   path: z.string(),
@@ -24,8 +24,11 @@ const FindingFile = z.object({
   message: z.string(),
   expected: z.string().optional(),
   found: z.string().optional(),
+  computation: z.string().optional(),
+  confidence: z.enum(['high', 'medium', 'low']).optional(),
   mend: z.string().optional(),
   where: z.array(Place),
+  silenced: z.object({ reason: z.string(), by: z.string(), at: z.string() }).optional(),
 });
 
 const QuantityFile = z.object({
