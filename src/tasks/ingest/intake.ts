@@ -48,8 +48,8 @@ interface OpenFile {
 }
 
 /** A batch goes in at this many sources, or characters of text. */
-const BATCH_SOURCES = 4000;
-const BATCH_CHARACTERS = 4_000_000;
+const BATCH_SOURCES = 1000;
+const BATCH_CHARACTERS = 1_500_000;
 
 /** Takes what was read, file after file, in batches: looks it up, settles what it is, copies, indexes, and lists it. */
 export class Intake {

@@ -43,13 +43,13 @@ function readInThread(): void {
         answers.push({ index, part, read: packed(read) });
         part += 1;
         if (read.state !== 'read' || !read.more) continue;
-        port?.postMessage(answers);
+        port?.postMessage(answers, buffersOf(answers));
         answers = [];
         ahead += 1;
         await room();
       }
     }
-    port?.postMessage(answers);
+    port?.postMessage(answers, buffersOf(answers));
   };
   port?.on('message', (order: ThreadOrder) => {
     if ('used' in order) {
@@ -72,4 +72,13 @@ function packed(read: FileRead): FileRead {
     return { ...source, packed: whole.subarray(at - text.length, at) };
   });
   return { ...read, sources };
+}
+
+/** The memory of the packed texts, which goes over to the other side instead of being copied. */
+function buffersOf(answers: readonly ThreadAnswer[]): ArrayBuffer[] {
+  const buffers = new Set<ArrayBufferLike>();
+  for (const { read } of answers)
+    if (read.state === 'read')
+      for (const { packed } of read.sources) if (packed !== undefined) buffers.add(packed.buffer);
+  return [...buffers].filter((one): one is ArrayBuffer => one instanceof ArrayBuffer);
 }

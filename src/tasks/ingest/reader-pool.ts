@@ -104,7 +104,7 @@ class Pool {
   #start(): void {
     const worker = new Worker(new URL(THREAD_URL), {
       workerData: THREAD_NAME,
-      resourceLimits: { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: 24 },
+      resourceLimits: { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: 6 },
     });
     this.#workers.set(worker, { jobs: [] });
     worker.on('message', (answers: readonly ThreadAnswer[]) => {

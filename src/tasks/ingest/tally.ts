@@ -4,6 +4,17 @@ import type { Source } from '../../record/sources/index.ts';
 import type { Unread } from '../../record/texts/index.ts';
 import type { Change, IngestedSource, IngestFile, LeftOut } from './schema.ts';
 
+/** One for all: an empty list of its own for each source takes memory where there are very many. */
+const NONE: never[] = [];
+
+/** A source that a run touched, as light as can be: there may be very many. */
+interface Touched {
+  readonly source: Source;
+  readonly change: Change;
+  readonly unread: readonly Unread[];
+  readonly notes: readonly string[];
+}
+
 /** What happened so far in a run. */
 export class Tally {
   readonly leftOut: LeftOut[] = [];
@@ -14,7 +25,7 @@ export class Tally {
   read = 0;
   unchanged = 0;
   copied = 0;
-  readonly #sources = new Map<string, IngestedSource>();
+  readonly #sources = new Map<string, Touched>();
   readonly #passedOver = new Map<string, number>();
   readonly #unread = new Map<string, number>();
 
@@ -22,20 +33,11 @@ export class Tally {
     const before = this.#sources.get(source.id);
     for (const { what, count } of unread) this.#unread.set(what, (this.#unread.get(what) ?? 0) + count);
     this.#sources.set(source.id, {
-      id: source.id,
+      source,
       // What came in this run is new, whatever came after it.
       change: before?.change === 'new' ? 'new' : change,
-      path: source.path,
-      ...(source.key === undefined ? {} : { key: source.key }),
-      title: source.title,
-      ...(source.year === undefined ? {} : { year: source.year }),
-      kind: source.kind,
-      trust: source.trust,
-      trust_from: source.trust_from,
-      full_text: source.full_text,
-      editorial: source.editorial.status,
-      unread: unread.map((one) => ({ ...one })),
-      notes: [...(before?.notes ?? []), ...notes],
+      unread: unread.length === 0 ? NONE : unread,
+      notes: notes.length === 0 ? (before?.notes ?? NONE) : [...(before?.notes ?? []), ...notes],
     });
   }
 
@@ -72,7 +74,7 @@ export class Tally {
     return {
       schema: 'touchstone.ingest/1',
       files: { found, read, unchanged, copied },
-      sources: [...this.#sources.values()],
+      sources: [...this.#sources.values()].map(shown),
       left_out: this.leftOut,
       passed_over: counted.sort((a, b) => b.count - a.count || (a.ending < b.ending ? -1 : 1)),
       unread: [...this.#unread].map(([what, count]) => ({ what, count })),
@@ -81,4 +83,22 @@ export class Tally {
       seconds,
     };
   }
+}
+
+function shown({ source, change, unread, notes }: Touched): IngestedSource {
+  return {
+    id: source.id,
+    change,
+    path: source.path,
+    ...(source.key === undefined ? {} : { key: source.key }),
+    title: source.title,
+    ...(source.year === undefined ? {} : { year: source.year }),
+    kind: source.kind,
+    trust: source.trust,
+    trust_from: source.trust_from,
+    full_text: source.full_text,
+    editorial: source.editorial.status,
+    unread: unread.map((one) => ({ ...one })),
+    notes: [...notes],
+  };
 }

@@ -9,7 +9,7 @@ import { readPubmedSources } from './read-pubmed-sources.ts';
 import { sourceOfReference } from './source-of-reference.ts';
 
 /** Entries whose texts stand in memory at once. */
-const PART = 500;
+const PART = 200;
 
 /** Records of works: each entry is a source with its title and, where it has one, its abstract. Problems come with the last part. */
 export async function* readRecords({ bytes, path }: SourceFile): AsyncGenerator<ReadPart> {
