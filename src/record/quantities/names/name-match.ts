@@ -56,18 +56,27 @@ export function nameMatch(a: string, b: string): NameMatch {
 export function tokenMatch(a: readonly string[], b: readonly string[]): NameMatch {
   const [first, second] = [[...new Set(a)], [...new Set(b)]];
   const left = new Set(second);
-  const shared: string[] = [];
-  const onlyFirst: string[] = [];
-  let both = 0;
-  for (const token of first) {
-    const other = left.has(token) ? token : second.find((one) => left.has(one) && begins(token, one));
-    if (other === undefined) onlyFirst.push(token);
-    else {
-      left.delete(other);
-      shared.push(token);
-      both += Math.min(weight(token), weight(other)) * (other === token ? 1 : 0.9);
-    }
+  const pairs: (readonly [one: string, other: string])[] = [];
+  const rest = first.filter((token) => {
+    if (!left.delete(token)) return true;
+    pairs.push([token, token]);
+    return false;
+  });
+  // In an order that does not depend on which name comes first.
+  const candidates = rest
+    .flatMap((one) => [...left].filter((other) => begins(one, other)).map((other) => [one, other] as const))
+    .sort((x, y) => (keyOf(x) < keyOf(y) ? -1 : 1));
+  const taken = new Set<string>();
+  for (const [one, other] of candidates) {
+    if (taken.has(one) || !left.has(other)) continue;
+    taken.add(one);
+    left.delete(other);
+    pairs.push([one, other]);
   }
+  const shared = pairs.map(([one]) => one);
+  const onlyFirst = rest.filter((token) => !taken.has(token));
+  let both = 0;
+  for (const [one, other] of pairs) both += Math.min(weight(one), weight(other)) * (one === other ? 1 : 0.9);
   const onlySecond = [...left];
   const none = { score: 0, shared, onlyFirst, onlySecond };
   if (first.length === 0 || second.length === 0 || excluded(onlyFirst, onlySecond)) return none;
@@ -78,6 +87,8 @@ export function tokenMatch(a: readonly string[], b: readonly string[]): NameMatc
   const score = within >= 0.89 ? dice + (1 - dice) * 0.5 : dice;
   return { score: Math.min(1, score), shared, onlyFirst, onlySecond };
 }
+
+const keyOf = ([a, b]: readonly [string, string]): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 const begins = (a: string, b: string): boolean =>
   a.length >= 3 && b.length >= 3 && a !== b && (a.startsWith(b) || b.startsWith(a)) && !/\d/.test(a + b);
