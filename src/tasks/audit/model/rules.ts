@@ -1,4 +1,5 @@
 import type { CheckCode } from './result.ts';
+import { bindingRules } from './rules-binding.ts';
 import { furtherRules } from './rules-more.ts';
 import { numberRules } from './rules-numbers.ts';
 import { referenceRules } from './rules-references.ts';
@@ -16,6 +17,7 @@ export interface Rule {
 /** Codes that several checks share. Most specific key wins: `I1/missing` before `missing`. */
 const RULES: Readonly<Record<string, readonly [title: string, help: string]>> = {
   ...numberRules,
+  ...bindingRules,
   ...furtherRules,
   ...referenceRules,
   // Bundle

@@ -1,0 +1,140 @@
+import type { Paper } from '../../../../record/papers/index.ts';
+import type { PaperQuantity } from '../../../../record/quantities/index.ts';
+import type { PaperQuantityResult } from '../../model/index.ts';
+import type { Arm, Arranged } from './arms.ts';
+import { standingResult } from './compared-result.ts';
+import { type Compared, isTelling, singles } from './look-up.ts';
+import { metricNamed, type Named, namedAround, type Support, supportOf } from './support.ts';
+import { surroundingsOf } from './surroundings.ts';
+import type { Candidate, ValueIndex } from './value-index.ts';
+import { type NewFinding, resultOf } from './verdict.ts';
+import { literalOf, recordInWords } from './words.ts';
+
+export interface TextBinding {
+  readonly result: PaperQuantityResult;
+  readonly findings: readonly NewFinding[];
+  readonly bound?: Candidate;
+}
+
+const SAID = 0.6;
+const MOST_HINTS = 5;
+const AVERAGED = /\b(?:averag\w*|mean|on average|avg)\b/i;
+
+/** Binds a number of running text: the records with its value, as far as the words around it name one of them. */
+export function bindText(
+  paper: Paper,
+  quantity: PaperQuantity,
+  arranged: Arranged,
+  index: ValueIndex,
+  own: ReadonlySet<Arm>,
+): TextBinding {
+  const around = surroundingsOf(paper, quantity);
+  const named = namedAround(arranged, around, own);
+  const candidates = index(quantity.printed);
+  const ranked = candidates
+    .map((candidate) => ({ candidate, support: supportOf(named, candidate.measured) }))
+    .filter(({ support, candidate }) => isSupported(support, arranged, quantity, candidate))
+    .sort((a, b) => worth(b) - worth(a));
+  const [first] = ranked;
+  if (first !== undefined) return bound(paper, quantity, first.candidate, first.support, around.sentence, arranged);
+  const meant = meantRecord(quantity, arranged, named, metricNamed(arranged, around));
+  if (meant !== null && candidates.length === 0)
+    return standingResult(paper, quantity, meant, { sure: true, confidence: 'high' });
+  return hint(quantity, candidates);
+}
+
+/** Metric named, nothing contradicted, and data set or arm named; a number like 1.0 needs all three. */
+function isSupported(support: Support, arranged: Arranged, quantity: PaperQuantity, candidate: Candidate): boolean {
+  if (support.metric < SAID || support.dataset === 'other' || support.arm === 'other') return false;
+  const dataset = support.dataset === 'named' || arranged.datasets.length <= 1;
+  const arm = support.arm === 'named' || arranged.arms.length <= 1;
+  if (!isTelling(quantity) || candidate.standing.outcome === 'cut') return dataset && arm && support.metric >= 0.9;
+  return dataset || arm;
+}
+
+const worth = (ranked: { readonly support: Support; readonly candidate: Candidate }): number =>
+  ranked.support.metric +
+  (ranked.support.dataset === 'named' ? 1 : 0) +
+  (ranked.support.arm === 'named' ? 1 : 0) +
+  (ranked.candidate.standing.outcome === 'agrees' ? 1 : 0) -
+  (ranked.candidate.computed ? 0.5 : 0);
+
+function bound(
+  paper: Paper,
+  quantity: PaperQuantity,
+  candidate: Candidate,
+  support: Support,
+  sentence: string,
+  arranged: Arranged,
+): TextBinding {
+  const whole =
+    (support.dataset === 'named' || arranged.datasets.length <= 1) &&
+    (support.arm === 'named' || arranged.arms.length <= 1);
+  const confidence = whole && support.metric >= 0.9 ? 'high' : 'medium';
+  const verdict = standingResult(paper, quantity, candidate, { sure: true, confidence });
+  const undeclared = candidate.computed && !AVERAGED.test(sentence);
+  return {
+    ...verdict,
+    findings: undeclared ? [...verdict.findings, undeclaredMean(paper, quantity, candidate)] : verdict.findings,
+    bound: candidate,
+  };
+}
+
+function undeclaredMean(paper: Paper, quantity: PaperQuantity, candidate: Candidate): NewFinding {
+  const values = candidate.recorded.records.map((r) => r.literal);
+  return {
+    check: 'CPR',
+    state: 'unverified',
+    reason: 'aggregate.undeclared_mean',
+    severity: 'minor',
+    message: `${literalOf(quantity.printed)} is the mean of ${values.length} runs (${values.slice(0, 6).join(', ')}) and reads as the value of one`,
+    expected: 'one measured value, or the word "average"',
+    found: candidate.recorded.words,
+    computation: recordInWords(candidate, quantity.printed),
+    confidence: 'medium',
+    mend: 'Say that it is an average and of how many runs.',
+    where: [paper.placeOf(quantity.sentence)],
+  };
+}
+
+/** The one record that the words name with metric, data set and arm; null unless all are named near the number. */
+function meantRecord(
+  quantity: PaperQuantity,
+  arranged: Arranged,
+  named: Named,
+  metric: string | null,
+): Compared | null {
+  if (metric === null || !isTelling(quantity) || quantity.hedged) return null;
+  if (named.arms.size !== 1 || (arranged.datasets.length > 1 && named.datasets.size !== 1)) return null;
+  const pool = arranged
+    .of(metric)
+    .filter((m) => named.arms.has(m.arm) && (m.dataset === '' || named.datasets.has(m.dataset)));
+  const compared = pool.flatMap((m) => singles(quantity, undefined, m));
+  const [only] = compared;
+  // Numbers of another size are most often something else that the sentence speaks of.
+  return compared.length === 1 && only !== undefined && isNear(quantity, only) ? only : null;
+}
+
+function isNear(quantity: PaperQuantity, compared: Compared): boolean {
+  const { coefficient, exponent } = quantity.printed.number.value;
+  const printed = Number(coefficient) * 10 ** exponent;
+  const recorded =
+    (Number(compared.recorded.value.n) / Number(compared.recorded.value.d)) *
+    (Number(compared.standing.factor.n) / Number(compared.standing.factor.d));
+  return recorded !== 0 && Math.abs(printed / recorded - 1) < 0.2;
+}
+
+function hint(quantity: PaperQuantity, candidates: readonly Candidate[]): TextBinding {
+  // A number of two digits occurs everywhere; that says nothing.
+  if (candidates.length === 0 || !isTelling(quantity))
+    return { result: resultOf(quantity, 'unverified', 'no_candidate'), findings: [] };
+  const first = candidates.slice(0, MOST_HINTS);
+  return {
+    result: resultOf(quantity, 'unverified', candidates.length === 1 ? 'hint' : 'several_candidates', {
+      computation: `perhaps ${first.map((c) => recordInWords(c, quantity.printed)).join(', or ')}`,
+      records: first.flatMap((c) => c.recorded.records),
+      confidence: 'low',
+    }),
+    findings: [],
+  };
+}

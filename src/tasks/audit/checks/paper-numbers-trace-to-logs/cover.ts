@@ -1,0 +1,45 @@
+import type { Arm, Arranged } from './arms.ts';
+import type { CellClaim } from './cell-claims.ts';
+import { agrees } from './fits.ts';
+import { allOf, type Compared, chanceOf, poolOf, singles } from './look-up.ts';
+
+/** Where the values of cells that no single run has come from, cell by cell. */
+export interface Cover {
+  readonly cells: ReadonlyMap<CellClaim, Compared>;
+  readonly arms: ReadonlySet<Arm>;
+  /** true: at least one cell is found only on another data set than the table says. */
+  readonly elsewhere: boolean;
+  /** true: every cell is found. */
+  readonly whole: boolean;
+}
+
+/** All cells together may agree with so many records by chance at most. */
+const BY_CHANCE = 1e-3;
+
+/**
+ * Finds for each cell the record of the same metric that it agrees with, on its own data set before any other. Null where too
+ * few are found for anything but luck: a lone value that occurs somewhere is a hint and never an accusation.
+ */
+export function coverOf(arranged: Arranged, claims: readonly CellClaim[]): Cover | null {
+  const cells = new Map<CellClaim, Compared>();
+  const arms = new Set<Arm>();
+  let elsewhere = false;
+  let chance = 1;
+  for (const claim of claims) {
+    const here = poolOf(arranged, claim);
+    const found = firstAgreeing(claim, here);
+    const other = found ?? firstAgreeing(claim, allOf(arranged, claim));
+    if (other === undefined) continue;
+    if (found === undefined) elsewhere = true;
+    chance *= chanceOf(claim.quantity, found === undefined ? allOf(arranged, claim) : here);
+    cells.set(claim, other);
+    arms.add(other.measured.arm);
+  }
+  if (cells.size === 0 || chance > BY_CHANCE) return null;
+  return { cells, arms, elsewhere, whole: cells.size === claims.length };
+}
+
+function firstAgreeing(claim: CellClaim, pool: ReturnType<typeof poolOf>): Compared | undefined {
+  const found = pool.flatMap((m) => singles(claim.quantity, claim.unit, m)).filter(agrees);
+  return found.find((c) => c.standing.outcome === 'agrees') ?? found[0];
+}

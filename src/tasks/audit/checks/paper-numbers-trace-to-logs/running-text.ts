@@ -1,0 +1,42 @@
+import type { Paper } from '../../../../record/papers/index.ts';
+import type { PaperQuantity } from '../../../../record/quantities/index.ts';
+import type { PaperQuantityResult } from '../../model/index.ts';
+import type { Arm, Arranged } from './arms.ts';
+import { bindText } from './bind-text.ts';
+import { type Derived, decideChange, readingsOf } from './changes.ts';
+import { decideExtreme } from './extremes.ts';
+import type { Compared } from './look-up.ts';
+import { decideMeanOverDatasets } from './over-datasets.ts';
+import { valueIndex } from './value-index.ts';
+import type { NewFinding, Verdicts } from './verdict.ts';
+
+/** Binds the numbers of running text: measured values first, then what is derived from them. */
+export function bindRunningText(
+  paper: Paper,
+  quantities: readonly PaperQuantity[],
+  arranged: Arranged,
+  own: ReadonlySet<Arm>,
+): Verdicts {
+  const results = new Map<string, PaperQuantityResult>();
+  const bound = new Map<string, Compared>();
+  const findings: NewFinding[] = [];
+  const index = valueIndex(arranged);
+  const changes = new Set(quantities.filter((q) => readingsOf(paper, q).length > 0));
+  const put = (derived: Derived) => {
+    results.set(derived.result.id, derived.result);
+    findings.push(...derived.findings);
+  };
+  const plainly = (quantity: PaperQuantity) => {
+    const binding = bindText(paper, quantity, arranged, index, own);
+    const derived = binding.result.state === 'verified' ? null : decideMeanOverDatasets(paper, quantity, arranged, own);
+    put(derived ?? binding);
+    if (derived === null && binding.bound !== undefined) bound.set(quantity.id, binding.bound);
+  };
+  for (const quantity of quantities) if (!changes.has(quantity)) plainly(quantity);
+  for (const quantity of changes) {
+    const derived = decideChange(paper, quantity, quantities, bound) ?? decideExtreme(paper, quantity, arranged, own);
+    if (derived !== null) put(derived);
+    else plainly(quantity);
+  }
+  return { results, findings, bound };
+}

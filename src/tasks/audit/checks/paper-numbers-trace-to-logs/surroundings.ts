@@ -1,0 +1,53 @@
+import type { Paper, Stretch } from '../../../../record/papers/index.ts';
+import type { PaperQuantity } from '../../../../record/quantities/index.ts';
+
+/** Headings that a section stands under, the nearest first. */
+export function headingsAt(paper: Paper, section: number): readonly string[] {
+  return [...(paper.text.sections[section]?.path ?? [])].reverse();
+}
+
+/** The words around a number in running text, from near to far; each entry is a scope of its own. */
+export interface Surroundings {
+  readonly clause: string;
+  readonly sentence: string;
+  /** The sentences before it in its paragraph, the nearest first; for a list item the paragraph that leads to the list. */
+  readonly before: readonly string[];
+  readonly headings: readonly string[];
+}
+
+const MOST_BEFORE = 4;
+/** How many items up from here the paragraph that leads to a list is looked for. */
+const LONGEST_LIST = 30;
+
+export function surroundingsOf(paper: Paper, quantity: PaperQuantity): Surroundings {
+  const { text, blocks } = paper.text;
+  const cut = (s: Stretch) => text.slice(s.start, s.end);
+  const block = blocks[quantity.block];
+  const before = (block?.sentences ?? [])
+    .filter(([start]) => start < quantity.sentence.start)
+    .slice(-MOST_BEFORE)
+    .map(([start, end]) => text.slice(start, end))
+    .reverse();
+  return {
+    clause: cut(quantity.clause),
+    sentence: cut(quantity.sentence),
+    before: [...before, ...leadIn(paper, quantity.block)],
+    headings: block === undefined ? [] : headingsAt(paper, block.section),
+  };
+}
+
+/** For an item of a list: the last sentences of the paragraph before the list. */
+function leadIn(paper: Paper, index: number): string[] {
+  const { text, blocks } = paper.text;
+  if (blocks[index]?.kind !== 'list_item') return [];
+  for (let i = index - 1; i >= Math.max(0, index - LONGEST_LIST); i -= 1) {
+    const block = blocks[i];
+    if (block === undefined || block.kind === 'list_item') continue;
+    if (block.kind !== 'paragraph') return [];
+    return block.sentences
+      .slice(-MOST_BEFORE)
+      .map(([start, end]) => text.slice(start, end))
+      .reverse();
+  }
+  return [];
+}
