@@ -1,1 +1,2 @@
 export type * from './model.ts';
+export { type LogRequest, readLogs } from './read-logs.ts';

@@ -42,7 +42,7 @@ export interface LogRecord {
   /** File, POSIX, relative to the folder that is audited. */
   readonly path: string;
   /** JSON Pointer (JSON), `line N` and pointer (JSONL), row and column (CSV), line (text); enough to find it again by hand and by machine. */
-  readonly at: { readonly pointer?: string; readonly line?: number; readonly column?: string };
+  readonly at: { readonly pointer?: string; readonly line?: number; readonly row?: number; readonly column?: string };
   /** As the file writes it. */
   readonly literal: string;
   readonly value: Decimal;

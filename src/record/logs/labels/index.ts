@@ -1,0 +1,4 @@
+export { aggregateOf, groupAggregate } from './aggregate-of.ts';
+export { isNaming, labelsOf, type Surrounding } from './labels-of.ts';
+export { runOf } from './run-of.ts';
+export { splitOf } from './split-of.ts';

@@ -1,0 +1,30 @@
+/** What a path or a key says of the run: `run_3_final_info.json` and `exp/run-3/metrics.json` are of `run_3`, `seed_1/` of seed 1. */
+export interface RunWords {
+  readonly run?: string;
+  readonly seed?: number;
+  readonly step?: number;
+}
+
+const RUN = /^(run|trial|exp|experiment|job|node|fold|iter|version)[_\- ]?(\d{1,8}|[0-9a-f]{6,40})(?=$|[_.\- ])/i;
+const SEED = /(?:^|[_\-. ])seed[_\-= ]?(\d{1,10})(?=$|[_.\- ])/i;
+const STEP = /^(?:step|epoch|iteration|checkpoint)[_\- ]?(\d{1,12})$/i;
+
+export function runOf(segments: readonly string[]): RunWords {
+  let run: string | undefined;
+  let seed: number | undefined;
+  let step: number | undefined;
+  for (const segment of segments) {
+    const name = segment.slice(0, 200);
+    const named = RUN.exec(name);
+    if (named !== null) run = `${named[1]?.toLowerCase() ?? 'run'}_${named[2] ?? ''}`;
+    const seeded = SEED.exec(name);
+    if (seeded !== null) seed = Number(seeded[1]);
+    const at = STEP.exec(name);
+    if (at !== null) step = Number(at[1]);
+  }
+  return {
+    ...(run === undefined ? {} : { run }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(step === undefined ? {} : { step }),
+  };
+}

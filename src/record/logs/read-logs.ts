@@ -1,0 +1,115 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Problem } from '../../base/fault/index.ts';
+import { fileInside } from '../../base/files/index.ts';
+import { listLogs } from './list-logs.ts';
+import type { LogRun, LogSet, LogSource } from './model.ts';
+import { readers } from './readers/index.ts';
+import type { LogFolder } from './readers/reader.ts';
+
+export interface LogRequest {
+  /** Real path of the folder. */
+  readonly root: string;
+  /** Only these files, relative to the folder; else all that may be logs. */
+  readonly files?: readonly string[];
+  /** Files that are no logs: the paper, its bibliography. */
+  readonly except?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+const LARGEST = 64 * 1024 * 1024;
+const MOST_BYTES = 1024 * 1024 * 1024;
+const MOST_RECORDS = 2_000_000;
+
+/**
+ * Every number in the logs of a folder, with what its file says of it. Readers of known systems come first. What cannot be read is told and
+ * keeps nothing else from being read; nothing outside the folder is. Pickles and their like are never loaded.
+ */
+export async function readLogs(request: LogRequest): Promise<LogSet> {
+  const listed = request.files === undefined ? listLogs(request.root) : { files: request.files, leftOut: [] };
+  const except = new Set(request.except ?? []);
+  const folder = logFolder(
+    request,
+    listed.files.filter((path) => !except.has(path)),
+  );
+  const left = new Set(folder.files);
+  const sources: LogSource[] = [];
+  const records = [];
+  const runs = new Map<string, LogRun>();
+  const problems: Problem[] = [];
+  const leftOut = [...listed.leftOut];
+  for (const reader of readers) {
+    const taken = reader.takes([...left]);
+    if (taken.length === 0) continue;
+    for (const path of taken) left.delete(path);
+    const reading = await reader.read(folder, taken);
+    const counts = new Map<string, number>();
+    for (const record of reading.records) {
+      if (records.length >= MOST_RECORDS) break;
+      records.push(record);
+      counts.set(record.path, (counts.get(record.path) ?? 0) + 1);
+    }
+    for (const path of reading.took) sources.push({ path, reader: reader.name, records: counts.get(path) ?? 0 });
+    for (const run of reading.runs ?? []) runs.set(run.id, run);
+    problems.push(...(reading.problems ?? []));
+    leftOut.push(...(reading.leftOut ?? []));
+  }
+  if (records.length >= MOST_RECORDS)
+    leftOut.push({ path: '.', what: `numbers beyond the first ${MOST_RECORDS}`, count: 1 });
+  for (const { labels, path } of records) {
+    const { run } = labels;
+    if (run === undefined) continue;
+    const known = runs.get(run);
+    if (known === undefined) runs.set(run, { id: run, status: 'unknown', files: [path] });
+    else if (!known.files.includes(path)) runs.set(run, { ...known, files: [...known.files, path] });
+  }
+  return {
+    records,
+    runs: [...runs.values()],
+    sources: sources.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    problems,
+    leftOut,
+  };
+}
+
+function logFolder({ root, signal }: LogRequest, files: readonly string[]): LogFolder {
+  let total = 0;
+  const bytes = async (path: string): Promise<Uint8Array | Problem> => {
+    const where = { path };
+    const kind = fileInside(root, path);
+    if (kind === 'missing' || kind === 'not_a_file') return { what: 'is no file', where };
+    if (kind === 'escapes')
+      return { what: 'is a link that leaves the folder', where, mend: 'Copy the file into the folder.' };
+    try {
+      const { size } = await stat(join(root, path));
+      if (size > LARGEST)
+        return { what: `has ${size} bytes`, where, expected: `at most ${LARGEST}`, mend: 'Divide it.' };
+      total += size;
+      if (total > MOST_BYTES)
+        return {
+          what: 'was not read: the logs are too many',
+          where,
+          expected: 'at most 1 GiB in all',
+          mend: 'Name the logs that count with --logs.',
+        };
+      return await readFile(join(root, path));
+    } catch {
+      return { what: 'cannot be read', where, mend: 'Check its permissions.' };
+    }
+  };
+  return {
+    files,
+    bytes,
+    text: async (path) => {
+      const read = await bytes(path);
+      if (!(read instanceof Uint8Array)) return read;
+      if (read.subarray(0, 4096).includes(0)) return { what: 'is not text', where: { path }, mend: 'Leave it out.' };
+      try {
+        return new TextDecoder('utf-8', { fatal: true }).decode(read);
+      } catch {
+        return new TextDecoder('windows-1252').decode(read);
+      }
+    },
+    signal: signal ?? new AbortController().signal,
+  };
+}

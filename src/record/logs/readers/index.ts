@@ -1,0 +1,9 @@
+import { aiScientistV1 } from './ai-scientist-v1/index.ts';
+import { json } from './json.ts';
+import { jsonl } from './jsonl.ts';
+import type { LogReader } from './reader.ts';
+import { table } from './table.ts';
+import { text } from './text.ts';
+
+/** Every reader of logs, the more specific first: what one takes, those after it do not see. */
+export const readers: readonly LogReader[] = [aiScientistV1, json, jsonl, table, text];
