@@ -1,10 +1,10 @@
 import type { Paper } from '../../../../record/papers/index.ts';
 import type { PaperQuantity } from '../../../../record/quantities/index.ts';
 import type { PaperQuantityResult } from '../../model/index.ts';
-import type { Arm, Arranged } from './arms.ts';
+import type { Arranged } from './arms.ts';
 import { standingResult } from './compared-result.ts';
 import { type Compared, isTelling, singles } from './look-up.ts';
-import { metricNamed, type Named, namedAround, type Support, supportOf } from './support.ts';
+import { type Cast, metricNamed, type Named, namedAround, type Support, supportOf } from './support.ts';
 import { surroundingsOf } from './surroundings.ts';
 import type { Candidate, ValueIndex } from './value-index.ts';
 import { type NewFinding, resultOf } from './verdict.ts';
@@ -16,7 +16,8 @@ export interface TextBinding {
   readonly bound?: Candidate;
 }
 
-const SAID = 0.6;
+const SAID = 0.5;
+const FULL = 0.7;
 const MOST_HINTS = 5;
 const AVERAGED = /\b(?:averag\w*|mean|on average|avg)\b/i;
 
@@ -26,10 +27,10 @@ export function bindText(
   quantity: PaperQuantity,
   arranged: Arranged,
   index: ValueIndex,
-  own: ReadonlySet<Arm>,
+  cast: Cast,
 ): TextBinding {
   const around = surroundingsOf(paper, quantity);
-  const named = namedAround(arranged, around, own);
+  const named = namedAround(arranged, around, cast);
   const candidates = index(quantity.printed);
   const ranked = candidates
     .map((candidate) => ({ candidate, support: supportOf(named, candidate.measured) }))
@@ -43,12 +44,15 @@ export function bindText(
   return hint(quantity, candidates);
 }
 
-/** Metric named, nothing contradicted, and data set or arm named; a number like 1.0 needs all three. */
+/** Metric named, nothing contradicted, and data set or arm named; a number like 1.0 needs all three, in full. */
 function isSupported(support: Support, arranged: Arranged, quantity: PaperQuantity, candidate: Candidate): boolean {
   if (support.metric < SAID || support.dataset === 'other' || support.arm === 'other') return false;
   const dataset = support.dataset === 'named' || arranged.datasets.length <= 1;
   const arm = support.arm === 'named' || arranged.arms.length <= 1;
-  if (!isTelling(quantity) || candidate.standing.outcome === 'cut') return dataset && arm && support.metric >= 0.9;
+  const cut = candidate.standing.outcome === 'cut';
+  if (!isTelling(quantity)) return !cut && dataset && arm && support.metric >= 0.85;
+  // Half of a name, or digits that are only cut, lead somewhere only together with all the rest.
+  if (cut || support.metric < FULL) return dataset && arm;
   return dataset || arm;
 }
 

@@ -28,7 +28,7 @@ export async function traceNumbers(context: PaperContext): Promise<PaperOutcome>
     paper,
     readable.filter((q) => q.cell === undefined),
     arranged,
-    tables.own,
+    tables.cast,
   );
   const findings: NewFinding[] = [...tables.findings, ...text.findings];
   const results = new Map([...tables.results, ...text.results]);

@@ -7,7 +7,7 @@ import { isTelling, meanOf } from './look-up.ts';
 import { metricsSaid } from './mapping.ts';
 import { unitOfRecord } from './record-units.ts';
 import { standingOf } from './standing.ts';
-import { namedAround } from './support.ts';
+import { type Cast, namedAround } from './support.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { placesOf, resultOf } from './verdict.ts';
 import { literalOf, shown } from './words.ts';
@@ -19,11 +19,11 @@ export function decideMeanOverDatasets(
   paper: Paper,
   quantity: PaperQuantity,
   arranged: Arranged,
-  own: ReadonlySet<Arm>,
+  cast: Cast,
 ): (Derived & { readonly measured?: Measured; readonly value?: Rational }) | null {
   const around = surroundingsOf(paper, quantity);
   if (!AVERAGED.test(around.sentence) || !isTelling(quantity)) return null;
-  const named = namedAround(arranged, around, own);
+  const named = namedAround(arranged, around, cast);
   const metrics = [around.clause, around.sentence, ...around.before]
     .map((t) => metricsSaid(arranged, t))
     .find((m) => m.score >= 0.6)?.names;
@@ -39,7 +39,8 @@ export function decideMeanOverDatasets(
       if (agrees(quantity, candidate.value, list)) exactly.push(candidate);
       else if (placesPrinted(quantity, list).some((mean) => agrees(quantity, mean, list))) rounded.push(candidate);
     }
-  const [match] = exactly;
+  // Without the arm named, agreement with several of them says nothing of either.
+  const [match] = named.arms.size === 0 && exactly.length > 1 ? [] : exactly;
   if (match !== undefined)
     return {
       result: resultOf(quantity, 'verified', 'derived.mean', {

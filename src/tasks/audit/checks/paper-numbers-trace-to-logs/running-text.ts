@@ -1,12 +1,14 @@
 import type { Paper } from '../../../../record/papers/index.ts';
 import type { PaperQuantity } from '../../../../record/quantities/index.ts';
 import type { PaperQuantityResult } from '../../model/index.ts';
-import type { Arm, Arranged } from './arms.ts';
+import { allNamedAgree } from './all-named.ts';
+import type { Arranged } from './arms.ts';
 import { bindText } from './bind-text.ts';
 import { type Derived, decideChange, readingsOf } from './changes.ts';
-import { decideExtreme } from './extremes.ts';
+import { decideFromBaseline } from './from-baseline.ts';
 import type { Compared } from './look-up.ts';
 import { decideMeanOverDatasets } from './over-datasets.ts';
+import type { Cast } from './support.ts';
 import { valueIndex } from './value-index.ts';
 import type { NewFinding, Verdicts } from './verdict.ts';
 
@@ -15,7 +17,7 @@ export function bindRunningText(
   paper: Paper,
   quantities: readonly PaperQuantity[],
   arranged: Arranged,
-  own: ReadonlySet<Arm>,
+  cast: Cast,
 ): Verdicts {
   const results = new Map<string, PaperQuantityResult>();
   const bound = new Map<string, Compared>();
@@ -27,14 +29,18 @@ export function bindRunningText(
     findings.push(...derived.findings);
   };
   const plainly = (quantity: PaperQuantity) => {
-    const binding = bindText(paper, quantity, arranged, index, own);
-    const derived = binding.result.state === 'verified' ? null : decideMeanOverDatasets(paper, quantity, arranged, own);
+    const binding = bindText(paper, quantity, arranged, index, cast);
+    const derived =
+      binding.result.state === 'verified'
+        ? null
+        : (decideMeanOverDatasets(paper, quantity, arranged, cast) ?? allNamedAgree(paper, quantity, arranged, cast));
     put(derived ?? binding);
     if (derived === null && binding.bound !== undefined) bound.set(quantity.id, binding.bound);
   };
   for (const quantity of quantities) if (!changes.has(quantity)) plainly(quantity);
   for (const quantity of changes) {
-    const derived = decideChange(paper, quantity, quantities, bound) ?? decideExtreme(paper, quantity, arranged, own);
+    const derived =
+      decideChange(paper, quantity, quantities, bound) ?? decideFromBaseline(paper, quantity, arranged, cast);
     if (derived !== null) put(derived);
     else plainly(quantity);
   }

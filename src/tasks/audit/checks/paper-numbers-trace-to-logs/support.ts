@@ -15,15 +15,33 @@ export interface Support {
 export interface Named {
   readonly scopes: readonly { readonly words: ReadonlySet<string>; readonly near: number; readonly text: string }[];
   readonly datasets: ReadonlySet<string>;
+  /** Empty where nothing is named, or something that the logs do not know. */
   readonly arms: ReadonlySet<Arm>;
 }
 
-const NEAR = { clause: 1, sentence: 0.95, before: 0.8, heading: 0.7 };
-/** `a single` subject may go without saying; the arms that "our method" stands for are given. */
+/** Whom the paper's own words stand for, as its tables have shown. */
+export interface Cast {
+  /** Arms that "ours" and "the proposed method" are; empty where that is not known. */
+  readonly own: ReadonlySet<Arm>;
+  /** An arm that the paper calls by the name or number of another. */
+  readonly called: ReadonlyMap<Arm, Arm>;
+  /** What the rows of its tables call the arms that they are bound to. */
+  readonly titles: ReadonlyMap<Arm, readonly string[]>;
+}
+
+const NEAR = { clause: 1, sentence: 0.95, before: 0.9, heading: 0.8 };
 const OWN = /\b(?:our|ours|we|proposed|full method|final model|this method)\b/i;
 const BASE = /\bbase ?-?lines?(?:'s|’s)?\b/i;
+/** Words that say of what kind a number is, where a sentence does not give the full name of its metric. */
+const KINDS = new Set(
+  'accuracy loss error perplexity auc f1 recall precision latency time divergence reward step bpb cost throughput score'.split(
+    ' ',
+  ),
+);
+/** What a kind alone is worth: enough only where data set and arm are named as well. */
+export const BY_KIND = 0.65;
 
-export function namedAround(arranged: Arranged, around: Surroundings, own: ReadonlySet<Arm>): Named {
+export function namedAround(arranged: Arranged, around: Surroundings, cast: Cast): Named {
   const texts = [
     { text: around.clause, near: NEAR.clause },
     { text: around.sentence, near: NEAR.sentence },
@@ -32,39 +50,55 @@ export function namedAround(arranged: Arranged, around: Surroundings, own: Reado
   ];
   return {
     scopes: texts.map((t) => ({ ...t, words: new Set(tokensOf(t.text)) })),
-    datasets: nearest(texts, (t) => datasetsSaid(arranged, t)),
-    arms: nearest(texts, (t) => armsSaid(arranged, t, own)),
+    datasets: nearest([{ text: around.behind }, ...texts], (t) => datasetsSaid(arranged, t)),
+    arms: nearest([{ text: around.behind }, ...texts], (t) => armsSaid(arranged, t, cast)),
   };
 }
 
 function nearest<T>(
   texts: readonly { readonly text: string }[],
-  read: (text: string) => ReadonlySet<T>,
+  read: (text: string) => ReadonlySet<T> | null,
 ): ReadonlySet<T> {
   for (const { text } of texts) {
     const found = read(text);
+    if (found === null) return new Set();
     if (found.size > 0) return found;
   }
   return new Set();
 }
 
-/** Arms that a text names: by number, as the baseline, as the paper's own, or by most of a title. */
-export function armsSaid(arranged: Arranged, text: string, own: ReadonlySet<Arm>): ReadonlySet<Arm> {
+/**
+ * Arms that a text names: by number, as the baseline, as the paper's own, or by most of a title. Null where it names the paper's own
+ * method and nobody knows which arm that is.
+ */
+export function armsSaid(arranged: Arranged, text: string, cast: Cast): ReadonlySet<Arm> | null {
   const numbers = runNumbers(text);
   const numbered = arranged.arms.filter((a) => a.number !== undefined && numbers.has(a.number));
-  if (numbered.length > 0) return new Set(numbered);
   const words = new Set(tokensOf(text));
   const titled = arranged.arms.filter((a) => a.names.some((n) => tokensOf(n).length >= 2 && saidBy(n, words) >= 0.85));
+  const rows = arranged.arms.filter((a) => cast.titles.get(a)?.some((n) => saidBy(n, words) === 1) === true);
   const base = BASE.test(text) ? arranged.arms.filter((a) => a.baseline) : [];
-  const mine = OWN.test(text) ? [...own] : [];
-  return new Set([...titled, ...base, ...mine]);
+  const mine = OWN.test(text) ? [...cast.own] : [];
+  const said = new Set([...numbered, ...titled, ...rows, ...base, ...mine]);
+  for (const arm of [...said]) {
+    const actual = cast.called.get(arm);
+    if (actual !== undefined) said.add(actual);
+  }
+  // "Our method against the baseline", and nobody knows which arm the first is.
+  if (OWN.test(text) && cast.own.size === 0 && said.size === base.length) return null;
+  return said;
 }
 
 export function supportOf(named: Named, measured: Measured): Support {
   const own = new Set(tokensOf(measured.metric));
+  const kinds = [...own].filter((t) => KINDS.has(t));
   const metric = Math.max(
     0,
-    ...named.scopes.map((s) => (otherSplit(own, s.words) ? 0 : s.near * saidBy(measured.metric, s.words))),
+    ...named.scopes.map((s) => {
+      if (otherSplit(own, s.words)) return 0;
+      const kind = kinds.some((k) => s.words.has(k)) ? BY_KIND : 0;
+      return s.near * Math.max(kind, saidBy(measured.metric, s.words));
+    }),
   );
   return {
     metric,

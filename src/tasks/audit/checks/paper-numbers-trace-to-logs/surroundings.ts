@@ -8,6 +8,8 @@ export function headingsAt(paper: Paper, section: number): readonly string[] {
 
 /** The words around a number in running text, from near to far; each entry is a scope of its own. */
 export interface Surroundings {
+  /** The words right behind the number, up to the next number or mark: `36.97 seconds for the baseline`. */
+  readonly behind: string;
   readonly clause: string;
   readonly sentence: string;
   /** The sentences before it in its paragraph, the nearest first; for a list item the paragraph that leads to the list. */
@@ -29,11 +31,18 @@ export function surroundingsOf(paper: Paper, quantity: PaperQuantity): Surroundi
     .map(([start, end]) => text.slice(start, end))
     .reverse();
   return {
+    behind: behind(text.slice(quantity.end, Math.max(quantity.end, quantity.clause.end))),
     clause: cut(quantity.clause),
     sentence: cut(quantity.sentence),
     before: [...before, ...leadIn(paper, quantity.block)],
     headings: block === undefined ? [] : headingsAt(paper, block.section),
   };
+}
+
+/** Only words that belong to the number: what follows a comma or another number is about something else. */
+function behind(rest: string): string {
+  const words = rest.split(/[,;:.()\d]/, 1)[0] ?? '';
+  return /\b(?:for|of|in|by|with|on|under|using)\b/i.test(words) ? words : '';
 }
 
 /** For an item of a list: the last sentences of the paragraph before the list. */

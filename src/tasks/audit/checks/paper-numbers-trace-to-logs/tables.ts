@@ -7,13 +7,14 @@ import { bindGroup, type GroupBinding } from './bind-group.ts';
 import { type CellClaim, groupsOf, type TableGroup } from './cell-claims.ts';
 import { agrees } from './fits.ts';
 import { type Compared, isTelling } from './look-up.ts';
+import { tokensOf } from './names.ts';
 import { repeatedRows } from './repeated-rows.ts';
+import type { Cast } from './support.ts';
 import { tableResults } from './table-results.ts';
 import type { NewFinding, Verdicts } from './verdict.ts';
 
 export interface TablesBound extends Verdicts {
-  /** Arms that the paper's own method came from. */
-  readonly own: ReadonlySet<Arm>;
+  readonly cast: Cast;
 }
 
 /** Binds every table: group by group, each group to one run. */
@@ -21,6 +22,8 @@ export function bindTables(paper: Paper, quantities: readonly PaperQuantity[], a
   const results = new Map<string, PaperQuantityResult>();
   const bound = new Map<string, Compared>();
   const findings: NewFinding[] = [];
+  const called = new Map<Arm, Arm>();
+  const titles = new Map<Arm, string[]>();
   const own = new Set<Arm>(
     arranged.arms.filter((a) => !a.baseline && a.names.some((n) => /\b(?:our|ours|proposed)\b/i.test(n))),
   );
@@ -40,16 +43,23 @@ export function bindTables(paper: Paper, quantities: readonly PaperQuantity[], a
       said.push(...verdicts.findings);
       const arm = armOf(binding);
       if (arm !== null && isOwn(group.subject)) own.add(arm);
+      if (arm !== null && binding.kind !== 'mixed' && group.subject !== '' && isName(group.subject))
+        titles.set(arm, [...(titles.get(arm) ?? []), group.subject]);
+      if (binding.kind === 'other_run') called.set(binding.named.arm, binding.fit.arm);
     }
     findings.push(...repeatedRows(said));
   }
-  return { results, findings, bound, own };
+  return { results, findings, bound, cast: { own, called, titles } };
 }
 
 function armOf(binding: GroupBinding): Arm | null {
   if (binding.kind === 'bound' || binding.kind === 'other_run') return binding.fit.arm;
-  return binding.kind === 'mixed' ? (binding.main?.arm ?? null) : null;
+  // Of a row that is glued only a named arm is the paper's own.
+  return binding.kind === 'mixed' && binding.main?.arm === binding.named?.arm ? (binding.main?.arm ?? null) : null;
 }
+
+/** A subject by which a sentence can name an arm: a word of some length, or several. */
+const isName = (subject: string): boolean => tokensOf(subject).length >= 2 || /^\p{L}{6,}$/u.test(subject.trim());
 
 /** Metrics whose head another group of the table confirms by a value that is no luck. */
 function provenBy(bindings: readonly { readonly group: TableGroup; readonly binding: GroupBinding }[]) {
