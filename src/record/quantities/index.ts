@@ -1,2 +1,4 @@
+export { languageOf } from './language-of.ts';
 export type * from './model.ts';
 export { betterWhen, type NameMatch, nameMatch, nameTokens, tokenMatch } from './names/index.ts';
+export { readPaperQuantities } from './read-paper-quantities.ts';

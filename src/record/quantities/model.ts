@@ -19,9 +19,10 @@ export type ExclusionReason =
 /**
  * `result`: measured or computed by the study; `setting`: a hyperparameter or another choice (compared exactly with configuration);
  * `statistic`: part of a test report (t, F, p, df); `size`: a number of things that were there (participants, data points, parameters);
- * `target`: a threshold or limit that is no result (`steps to 99 % accuracy`, `the 16 MB limit`); `excluded`: set aside with a reason.
+ * `target`: a threshold or limit that is no result (`steps to 99 % accuracy`, `the 16 MB limit`); `excluded`: set aside with a reason;
+ * `unclassified`: nothing around it tells what it is: counted and shown, never judged.
  */
-export type QuantityKind = 'result' | 'setting' | 'statistic' | 'size' | 'target' | 'excluded';
+export type QuantityKind = 'result' | 'setting' | 'statistic' | 'size' | 'target' | 'excluded' | 'unclassified';
 
 /** A number that a paper prints. */
 export interface PaperQuantity {
@@ -48,4 +49,6 @@ export interface PaperQuantity {
   readonly left: readonly string[];
   /** true: "about", "roughly", "nearly" stand before it. */
   readonly hedged: boolean;
+  /** true: a citation stands in the row's head or right beside the number, so that it may be the figure of another work. */
+  readonly cited?: true;
 }
