@@ -1,3 +1,4 @@
+import type { LogRecord } from '../../../../record/logs/index.ts';
 import type { Paper } from '../../../../record/papers/index.ts';
 import type { PaperQuantity } from '../../../../record/quantities/index.ts';
 import type { PaperQuantityResult } from '../../model/index.ts';
@@ -6,20 +7,19 @@ import { standingResult } from './compared-result.ts';
 import { type Compared, isTelling, singles } from './look-up.ts';
 import { type Cast, metricNamed, type Named, namedAround, type Support, supportOf } from './support.ts';
 import { surroundingsOf } from './surroundings.ts';
-import type { Candidate, ValueIndex } from './value-index.ts';
+import type { ValueIndex } from './value-index.ts';
 import { type NewFinding, resultOf } from './verdict.ts';
-import { literalOf, recordInWords } from './words.ts';
+import { recordInWords } from './words.ts';
 
 export interface TextBinding {
   readonly result: PaperQuantityResult;
   readonly findings: readonly NewFinding[];
-  readonly bound?: Candidate;
+  readonly bound?: Compared;
 }
 
 const SAID = 0.5;
 const FULL = 0.7;
 const MOST_HINTS = 5;
-const AVERAGED = /\b(?:averag\w*|mean|on average|avg)\b/i;
 
 /** Binds a number of running text: the records with its value, as far as the words around it name one of them. */
 export function bindText(
@@ -37,7 +37,7 @@ export function bindText(
     .filter(({ support, candidate }) => isSupported(support, arranged, quantity, candidate))
     .sort((a, b) => worth(b) - worth(a));
   const [first] = ranked;
-  if (first !== undefined) return bound(paper, quantity, first.candidate, first.support, around.sentence, arranged);
+  if (first !== undefined) return bound(paper, quantity, first.candidate, first.support, arranged);
   const meant = meantRecord(quantity, arranged, named, metricNamed(arranged, around));
   if (meant !== null && candidates.length === 0)
     return standingResult(paper, quantity, meant, { sure: true, confidence: 'high' });
@@ -45,7 +45,7 @@ export function bindText(
 }
 
 /** Metric named, nothing contradicted, and data set or arm named; a number like 1.0 needs all three, in full. */
-function isSupported(support: Support, arranged: Arranged, quantity: PaperQuantity, candidate: Candidate): boolean {
+function isSupported(support: Support, arranged: Arranged, quantity: PaperQuantity, candidate: Compared): boolean {
   if (support.metric < SAID || support.dataset === 'other' || support.arm === 'other') return false;
   const dataset = support.dataset === 'named' || arranged.datasets.length <= 1;
   const arm = support.arm === 'named' || arranged.arms.length <= 1;
@@ -56,19 +56,19 @@ function isSupported(support: Support, arranged: Arranged, quantity: PaperQuanti
   return dataset || arm;
 }
 
-const worth = (ranked: { readonly support: Support; readonly candidate: Candidate }): number =>
+const worth = (ranked: { readonly support: Support; readonly candidate: Compared }): number =>
   ranked.support.metric +
   (ranked.support.dataset === 'named' ? 1 : 0) +
   (ranked.support.arm === 'named' ? 1 : 0) +
   (ranked.candidate.standing.outcome === 'agrees' ? 1 : 0) -
-  (ranked.candidate.computed ? 0.5 : 0);
+  (ranked.candidate.computed === true ? 0.5 : 0) -
+  (ranked.candidate.measured.main.includes(ranked.candidate.recorded.records[0] as LogRecord) ? 0 : 0.4);
 
 function bound(
   paper: Paper,
   quantity: PaperQuantity,
-  candidate: Candidate,
+  candidate: Compared,
   support: Support,
-  sentence: string,
   arranged: Arranged,
 ): TextBinding {
   const whole =
@@ -76,29 +76,7 @@ function bound(
     (support.arm === 'named' || arranged.arms.length <= 1);
   const confidence = whole && support.metric >= 0.9 ? 'high' : 'medium';
   const verdict = standingResult(paper, quantity, candidate, { sure: true, confidence });
-  const undeclared = candidate.computed && !AVERAGED.test(sentence);
-  return {
-    ...verdict,
-    findings: undeclared ? [...verdict.findings, undeclaredMean(paper, quantity, candidate)] : verdict.findings,
-    bound: candidate,
-  };
-}
-
-function undeclaredMean(paper: Paper, quantity: PaperQuantity, candidate: Candidate): NewFinding {
-  const values = candidate.recorded.records.map((r) => r.literal);
-  return {
-    check: 'CPR',
-    state: 'unverified',
-    reason: 'aggregate.undeclared_mean',
-    severity: 'minor',
-    message: `${literalOf(quantity.printed)} is the mean of ${values.length} runs (${values.slice(0, 6).join(', ')}) and reads as the value of one`,
-    expected: 'one measured value, or the word "average"',
-    found: candidate.recorded.words,
-    computation: recordInWords(candidate, quantity.printed),
-    confidence: 'medium',
-    mend: 'Say that it is an average and of how many runs.',
-    where: [paper.placeOf(quantity.sentence)],
-  };
+  return { ...verdict, bound: candidate };
 }
 
 /** The one record that the words name with metric, data set and arm; null unless all are named near the number. */
@@ -128,7 +106,7 @@ function isNear(quantity: PaperQuantity, compared: Compared): boolean {
   return recorded !== 0 && Math.abs(printed / recorded - 1) < 0.2;
 }
 
-function hint(quantity: PaperQuantity, candidates: readonly Candidate[]): TextBinding {
+function hint(quantity: PaperQuantity, candidates: readonly Compared[]): TextBinding {
   // A number of two digits occurs everywhere; that says nothing.
   if (candidates.length === 0 || !isTelling(quantity))
     return { result: resultOf(quantity, 'unverified', 'no_candidate'), findings: [] };

@@ -29,6 +29,9 @@ export interface TableGroup {
   readonly cells: readonly CellClaim[];
 }
 
+/** Heads of columns that hold changes between cells: no record has those. */
+const CHANGE =
+  /[∆Δ]|\\Delta|\bdelta\b|\bvs\.?(?:\s|$)|\b(?:diff(?:erence)?|improvement|gain|change|reduction|speed-?up|increase|relative)\b/i;
 const AVERAGE = /^(?:avg|average|mean|overall|all)\b\.?/i;
 
 /** Groups the result cells of a table by subject: each group is to come from one run. */
@@ -57,13 +60,14 @@ function claimOf(quantity: PaperQuantity, axes: Axes, about: readonly string[], 
     ...quantity.left.filter((_, level) => axes.left[level] === role),
     ...quantity.above.filter((_, level) => axes.above[level] === role),
   ];
+  const head = [...quantity.left, ...quantity.above].find((h) => CHANGE.test(h));
   const loose = quantity.above.filter((_, level) => axes.above[level] === 'none');
   const metricText = [...by('metric')].join(' ');
   const dataset = by('dataset').join(' ');
   const unit = unitIn([...by('metric'), ...loose]);
   return {
     quantity,
-    metrics: metricsOf(metricText, loose, about, arranged),
+    metrics: head === undefined ? metricsOf(metricText, loose, about, arranged) : { names: new Set(), score: 0 },
     datasets: datasetsOf(dataset, about, arranged),
     overDatasets: AVERAGE.test(dataset.trim()) || by('subject').some((s) => AVERAGE.test(s.trim())),
     ...(unit === undefined ? {} : { unit }),

@@ -8,6 +8,7 @@ import { bindRunningText } from './running-text.ts';
 import { decideSettings } from './settings.ts';
 import { spreadFindings } from './spreads.ts';
 import { bindTables } from './tables.ts';
+import { undeclaredMeans } from './undeclared-means.ts';
 import { type NewFinding, resultOf } from './verdict.ts';
 
 /** Reads what each result of the paper claims, binds it to the record that it names, and compares. */
@@ -37,6 +38,7 @@ export async function traceNumbers(context: PaperContext): Promise<PaperOutcome>
     const compared = bound.get(quantity.id);
     if (compared !== undefined) findings.push(...spreadFindings(paper, quantity, compared));
   }
+  findings.push(...undeclaredMeans(paper, readable, bound));
   for (const quantity of quantities) {
     const derived = quantity.kind === 'excluded' ? null : decideP(paper, quantity);
     if (derived === null) continue;

@@ -31,7 +31,9 @@ export function comparedResult(
 ): Said {
   const { quantity } = claim;
   if (compared === undefined) return said(resultOf(quantity, 'unverified', 'no_candidate'));
-  const counts = sure.sure && (proven || claim.metrics.score >= CLEAR) && claim.datasets.size <= 1;
+  // Repetitions that differ are no one record that could contradict.
+  const one = compared.measured.main.length === 1;
+  const counts = sure.sure && one && (proven || claim.metrics.score >= CLEAR) && claim.datasets.size <= 1;
   return standingResult(paper, quantity, compared, { ...sure, sure: counts });
 }
 

@@ -1,4 +1,5 @@
 import type { Arm, Arranged } from './arms.ts';
+import { isOwn } from './axes.ts';
 import type { CellClaim, TableGroup } from './cell-claims.ts';
 import { type Compared, comparedIn, isTelling } from './look-up.ts';
 import { armsMeant } from './mapping.ts';
@@ -42,19 +43,22 @@ export function fitsOf(arranged: Arranged, group: TableGroup): readonly Fit[] {
 export const agrees = (compared: Compared): boolean =>
   compared.standing.outcome === 'agrees' || compared.standing.outcome === 'cut';
 
+const OWN = 0.7;
 const LEAST = 0.6;
 const MARGIN = 0.15;
 
 /** The arm that subject, caption or heading name. A caption counts only for a table without subjects. */
 export function namedArm(arranged: Arranged, group: TableGroup): Named | null {
   const phrases = group.subject === '' ? group.about : [group.subject];
+  const whole = arranged.arms.find((a) => a.id === '');
   for (const phrase of phrases) {
     const [first, second] = armsMeant(arranged, phrase);
     if (first === undefined || first.score < LEAST) continue;
     if (second !== undefined && first.score - second.score < MARGIN) continue;
     return { arm: first.arm, score: first.score };
   }
-  return null;
+  // What a log names no variant for is the study's own method.
+  return whole !== undefined && isOwn(group.subject) ? { arm: whole, score: OWN } : null;
 }
 
 /** The fit with most telling agreement and least contradiction; the named arm first among equals. */

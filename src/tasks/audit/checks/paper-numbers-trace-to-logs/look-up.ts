@@ -21,6 +21,8 @@ export interface Compared {
   readonly recorded: Recorded;
   readonly standing: Standing;
   readonly measured: Measured;
+  /** true: a mean over repetitions that no log states. */
+  readonly computed?: true;
 }
 
 /** Everything that a cell may be compared with in one arm, the best first: agreeing before cut before contradicting. */
@@ -45,15 +47,32 @@ export function allOf(arranged: Arranged, claim: CellClaim): readonly Measured[]
   return [...claim.metrics.names].flatMap((metric) => arranged.of(metric));
 }
 
-/** A printed quantity against each main record of one metric. */
+/** A printed quantity against each main value of one metric. */
 export function singles(quantity: PaperQuantity, unit: string | undefined, measured: Measured): Compared[] {
-  return measured.main.flatMap((record) => {
-    const value = ofDecimal(record.value);
-    const standing = standingOf(quantity.printed, unit, value, unitOfRecord(record));
+  return mainValues(measured).flatMap(({ recorded, computed }) => {
+    const [first] = recorded.records;
+    const own = first === undefined ? undefined : unitOfRecord(first);
+    const standing = standingOf(quantity.printed, unit, recorded.value, own);
     return standing === null
       ? []
-      : [{ recorded: { value, records: [record], words: wordsOf(measured) }, standing, measured }];
+      : [{ recorded, standing, measured, ...(computed ? { computed: true as const } : {}) }];
   });
+}
+
+/** What may be printed of one metric: what is logged, and the mean of repetitions where the log leaves that to the paper. */
+export function mainValues(measured: Measured): readonly { readonly recorded: Recorded; readonly computed: boolean }[] {
+  const words = wordsOf(measured);
+  const logged = measured.main.map((record) => ({
+    recorded: { value: ofDecimal(record.value), records: [record], words },
+    computed: false,
+  }));
+  if (measured.seeds.length < 2 || measured.main.some((r) => r.labels.aggregate === 'mean')) return logged;
+  const mean = {
+    value: meanOf(measured.seeds),
+    records: measured.seeds,
+    words: `mean of the ${measured.seeds.length} values of ${words}`,
+  };
+  return [...logged, { recorded: mean, computed: true }];
 }
 
 /** Mean over the data sets of one metric of an arm. */

@@ -25,7 +25,9 @@ export function bindTables(paper: Paper, quantities: readonly PaperQuantity[], a
   const called = new Map<Arm, Arm>();
   const titles = new Map<Arm, string[]>();
   const own = new Set<Arm>(
-    arranged.arms.filter((a) => !a.baseline && a.names.some((n) => /\b(?:our|ours|proposed)\b/i.test(n))),
+    arranged.arms.filter(
+      (a) => a.id === '' || (!a.baseline && a.names.some((n) => /\b(?:our|ours|proposed)\b/i.test(n))),
+    ),
   );
   for (const table of paper.tables) {
     const cells = quantities.filter((q) => q.cell?.table === table.index);

@@ -5,28 +5,20 @@ import {
   type Rational,
   toNumber,
 } from '../../../../base/number/index.ts';
-import type { LogRecord } from '../../../../record/logs/index.ts';
-import type { Arranged, Measured } from './arms.ts';
-import { type Compared, meanOf, wordsOf } from './look-up.ts';
+import type { Arranged, Measured, Recorded } from './arms.ts';
+import { type Compared, mainValues, wordsOf } from './look-up.ts';
 import { unitOfRecord } from './record-units.ts';
 import { standingOf } from './standing.ts';
 
 interface Entry {
   readonly size: number;
-  readonly value: Rational;
-  readonly records: readonly LogRecord[];
-  readonly words: string;
+  readonly recorded: Recorded;
   readonly measured: Measured;
-  /** true: a mean that no log states; computed from the repetitions. */
-  readonly computed: boolean;
-}
-
-export interface Candidate extends Compared {
   readonly computed: boolean;
 }
 
 /** Finds the records that a printed number may be, by its value, without going through all of them. */
-export type ValueIndex = (printed: PrintedQuantity) => readonly Candidate[];
+export type ValueIndex = (printed: PrintedQuantity) => readonly Compared[];
 
 /** Factors between units that a paper and a log may use: percent, and the SI and time scales. */
 const FACTORS = [
@@ -69,37 +61,28 @@ export function valueIndex(arranged: Arranged): ValueIndex {
         if (entry === undefined || entry.size > high / factor + Math.abs(high / factor) * 1e-12) break;
         found.add(entry);
       }
-    return [...found].flatMap((entry): Candidate[] => {
-      const [first] = entry.records;
-      const standing = standingOf(
-        printed,
-        undefined,
-        entry.value,
-        first === undefined ? undefined : unitOfRecord(first),
-      );
+    return [...found].flatMap(({ recorded, measured, computed }): Compared[] => {
+      const [first] = recorded.records;
+      const unit = first === undefined ? undefined : unitOfRecord(first);
+      const standing = standingOf(printed, undefined, recorded.value, unit);
       if (standing === null || (standing.outcome !== 'agrees' && standing.outcome !== 'cut')) return [];
-      const { value, records, words, measured, computed } = entry;
-      return [{ recorded: { value, records, words }, standing, measured, computed }];
+      return [{ recorded, standing, measured, ...(computed ? { computed: true as const } : {}) }];
     });
   };
 }
 
 function entriesOf(measured: Measured): Entry[] {
-  const entry = (value: Rational, records: readonly LogRecord[], words: string, computed: boolean): Entry => ({
-    size: toNumber(value),
-    value,
-    records,
-    words,
+  const seeds = measured.seeds.filter((r) => !measured.main.includes(r));
+  const single = seeds.map((r) => ({
+    recorded: { value: ofDecimal(r.value), records: [r], words: wordsOf(measured) },
+    computed: false,
+  }));
+  return [...mainValues(measured), ...single].map(({ recorded, computed }) => ({
+    size: toNumber(recorded.value),
+    recorded,
     measured,
     computed,
-  });
-  const plain = [...new Set([...measured.main, ...measured.seeds])].map((r) =>
-    entry(ofDecimal(r.value), [r], wordsOf(measured), false),
-  );
-  const logged = measured.main.some((r) => r.labels.aggregate === 'mean');
-  if (logged || measured.seeds.length < 2) return plain;
-  const words = `mean of the ${measured.seeds.length} values of ${wordsOf(measured)}`;
-  return [...plain, entry(meanOf(measured.seeds), measured.seeds, words, true)];
+  }));
 }
 
 function firstFrom(entries: readonly Entry[], low: number): number {
