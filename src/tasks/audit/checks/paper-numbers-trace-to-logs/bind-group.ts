@@ -1,8 +1,8 @@
-import type { PaperQuantity } from '../../../../record/quantities/index.ts';
 import type { Arranged } from './arms.ts';
 import type { CellClaim, TableGroup } from './cell-claims.ts';
 import { type Cover, coverOf } from './cover.ts';
 import { agrees, bestFit, type Fit, fitsOf, type Named, namedArm } from './fits.ts';
+import { allOf, chanceOfOne, isTelling } from './look-up.ts';
 
 /** What came of binding the cells of one subject to one run. */
 export type GroupBinding =
@@ -18,6 +18,11 @@ export type GroupBinding =
 
 export type OpenCode = 'no_candidate' | 'no_run' | 'hint' | 'several_candidates';
 
+/** Luck that cells without a run may have to be found elsewhere; where a run has the rest, what differs is wrong in any case. */
+const FOUND_BY_LUCK = 1e-3;
+const LEFT_BY_LUCK = 0.05;
+/** Luck that the best of all runs may have to agree with a row that no name leads to. */
+const BOUND_BY_LUCK = 1e-2;
 /** Cells of one row that have to agree before a run is taken for bound by its values alone. */
 const TELLING = 2;
 /** Cells that have to agree before another run than the named one is taken for the source. */
@@ -41,7 +46,8 @@ export function bindGroup(arranged: Arranged, group: TableGroup): GroupBinding {
       own.telling * 3 <= best.telling
     )
       return { kind: 'other_run', fit: best, named };
-    if (best.telling >= TELLING) return { kind: 'bound', fit: best, by: 'values', sure: rivals(best, fits) === 0 };
+    if (best.telling >= TELLING && luckOf(arranged, best) < BOUND_BY_LUCK)
+      return { kind: 'bound', fit: best, by: 'values', sure: rivals(best, fits) === 0 };
     if (named === null && fits.length === 1) return { kind: 'bound', fit: best, by: 'values', sure: false };
   }
   return withoutOneRun(arranged, group, named, own, best);
@@ -56,11 +62,12 @@ function withoutOneRun(
   best: Fit | undefined,
 ): GroupBinding {
   const main = own !== undefined && own.telling >= TELLING ? own : best;
-  const most = main !== undefined && main.telling >= TELLING && main.telling > main.contradicting ? main : undefined;
+  const bindable = main !== undefined && main.telling >= TELLING && main.telling > main.contradicting;
+  const most = bindable && (main === own || luckOf(arranged, main) < BOUND_BY_LUCK) ? main : undefined;
   const open = group.cells.filter((c) => most === undefined || !holds(most, c));
-  const cover = coverOf(arranged, open);
+  const cover = coverOf(arranged, open, most === undefined ? FOUND_BY_LUCK : LEFT_BY_LUCK);
   if (cover !== null && !cover.elsewhere && (most !== undefined || cover.arms.size >= 2))
-    return { kind: 'mixed', cover: most === undefined ? cover : { ...cover }, main: most, named };
+    return { kind: 'mixed', cover, main: most, named };
   if (most !== undefined)
     return { kind: 'bound', fit: most, by: most === own ? 'name' : 'values', sure: most === own || most.telling >= 3 };
   if (cover?.elsewhere === true && cover.whole) return { kind: 'other_record', cover, named };
@@ -81,6 +88,10 @@ const complete = (fit: Fit, fits: readonly Fit[]): boolean => fits.every((f) => 
 const rivals = (fit: Fit, fits: readonly Fit[]): number =>
   fits.filter((f) => f !== fit && f.telling >= fit.telling && f.contradicting === 0).length;
 
-/** Cells of a group that agree with a fit. */
-export const agreeingCells = (fit: Fit): PaperQuantity[] =>
-  [...fit.cells].filter(([, c]) => agrees(c)).map(([claim]) => claim.quantity);
+/** How likely the best of all runs would agree with as many cells by luck. */
+function luckOf(arranged: Arranged, fit: Fit): number {
+  let luck = arranged.arms.length;
+  for (const [claim, compared] of fit.cells)
+    if (agrees(compared) && isTelling(claim.quantity)) luck *= chanceOfOne(claim.quantity, allOf(arranged, claim));
+  return luck;
+}

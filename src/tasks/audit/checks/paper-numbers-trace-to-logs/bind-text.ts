@@ -1,11 +1,12 @@
+import { formatDecimal } from '../../../../base/number/index.ts';
 import type { LogRecord } from '../../../../record/logs/index.ts';
 import type { Paper } from '../../../../record/papers/index.ts';
 import type { PaperQuantity } from '../../../../record/quantities/index.ts';
 import type { PaperQuantityResult } from '../../model/index.ts';
-import type { Arranged } from './arms.ts';
+import type { Arm, Arranged } from './arms.ts';
 import { standingResult } from './compared-result.ts';
-import { type Compared, isTelling, singles } from './look-up.ts';
-import { type Cast, metricNamed, type Named, namedAround, type Support, supportOf } from './support.ts';
+import { type Compared, isTelling, significantDigits, singles } from './look-up.ts';
+import { armNamed, type Cast, metricNamed, namedAround, type Support, supportOf } from './support.ts';
 import { surroundingsOf } from './surroundings.ts';
 import type { ValueIndex } from './value-index.ts';
 import { type NewFinding, resultOf } from './verdict.ts';
@@ -28,6 +29,7 @@ export function bindText(
   arranged: Arranged,
   index: ValueIndex,
   cast: Cast,
+  inTables: ReadonlyMap<string, readonly Compared[]>,
 ): TextBinding {
   const around = surroundingsOf(paper, quantity);
   const named = namedAround(arranged, around, cast);
@@ -38,7 +40,16 @@ export function bindText(
     .sort((a, b) => worth(b) - worth(a));
   const [first] = ranked;
   if (first !== undefined) return bound(paper, quantity, first.candidate, first.support, arranged);
-  const meant = meantRecord(quantity, arranged, named, metricNamed(arranged, around));
+  const restated = restatedFrom(quantity, candidates, named, inTables);
+  if (restated !== undefined)
+    return { ...standingResult(paper, quantity, restated, { sure: true, confidence: 'medium' }), bound: restated };
+  const meant = meantRecord(
+    quantity,
+    arranged,
+    named.datasets,
+    armNamed(arranged, around, cast),
+    metricNamed(arranged, around),
+  );
   if (meant !== null && candidates.length === 0)
     return standingResult(paper, quantity, meant, { sure: true, confidence: 'high' });
   return hint(quantity, candidates);
@@ -79,18 +90,38 @@ function bound(
   return { ...verdict, bound: candidate };
 }
 
+/**
+ * A number of some digits that stands in one bound cell of the tables and is said to be of its kind restates that cell, even where the
+ * sentence calls the row by other words.
+ */
+function restatedFrom(
+  quantity: PaperQuantity,
+  candidates: readonly Compared[],
+  named: ReturnType<typeof namedAround>,
+  inTables: ReadonlyMap<string, readonly Compared[]>,
+): Compared | undefined {
+  const cells = inTables.get(formatDecimal(quantity.printed.number.value)) ?? [];
+  const [cell] = cells;
+  if (cell === undefined || significantDigits(quantity) < 4 || !isTelling(quantity)) return undefined;
+  if (cells.some((c) => c.measured !== cell.measured) || cell.standing.outcome !== 'agrees') return undefined;
+  const support = supportOf(named, cell.measured);
+  const fits = support.metric >= SAID && support.dataset !== 'other';
+  return fits ? candidates.find((c) => c.measured === cell.measured && c.standing.outcome === 'agrees') : undefined;
+}
+
 /** The one record that the words name with metric, data set and arm; null unless all are named near the number. */
 function meantRecord(
   quantity: PaperQuantity,
   arranged: Arranged,
-  named: Named,
+  datasets: ReadonlySet<string>,
+  arm: Arm | null,
   metric: string | null,
 ): Compared | null {
-  if (metric === null || !isTelling(quantity) || quantity.hedged) return null;
-  if (named.arms.size !== 1 || (arranged.datasets.length > 1 && named.datasets.size !== 1)) return null;
+  if (metric === null || arm === null || !isTelling(quantity) || quantity.hedged) return null;
+  if (arranged.datasets.length > 1 && datasets.size !== 1) return null;
   const pool = arranged
-    .of(metric)
-    .filter((m) => named.arms.has(m.arm) && (m.dataset === '' || named.datasets.has(m.dataset)));
+    .within(arm, metric)
+    .filter((m) => m.dataset === '' || datasets.size === 0 || datasets.has(m.dataset));
   const compared = pool.flatMap((m) => singles(quantity, undefined, m));
   const [only] = compared;
   // Numbers of another size are most often something else that the sentence speaks of.

@@ -30,6 +30,7 @@ export async function traceNumbers(context: PaperContext): Promise<PaperOutcome>
     readable.filter((q) => q.cell === undefined),
     arranged,
     tables.cast,
+    tables.printed,
   );
   const findings: NewFinding[] = [...tables.findings, ...text.findings];
   const results = new Map([...tables.results, ...text.results]);

@@ -13,14 +13,11 @@ export interface Cover {
   readonly whole: boolean;
 }
 
-/** All cells together may agree with so many records by chance at most. */
-const BY_CHANCE = 1e-3;
-
 /**
  * Finds for each cell the record of the same metric that it agrees with, on its own data set before any other. Null where too
- * few are found for anything but luck: a lone value that occurs somewhere is a hint and never an accusation.
+ * few are found for anything but luck, which all together may have at `most`: a lone value that occurs somewhere is a hint and never an accusation.
  */
-export function coverOf(arranged: Arranged, claims: readonly CellClaim[]): Cover | null {
+export function coverOf(arranged: Arranged, claims: readonly CellClaim[], most: number): Cover | null {
   const cells = new Map<CellClaim, Compared>();
   const arms = new Set<Arm>();
   let elsewhere = false;
@@ -35,7 +32,7 @@ export function coverOf(arranged: Arranged, claims: readonly CellClaim[]): Cover
     cells.set(claim, other);
     arms.add(other.measured.arm);
   }
-  if (cells.size === 0 || chance > BY_CHANCE) return null;
+  if (cells.size === 0 || chance > most) return null;
   return { cells, arms, elsewhere, whole: cells.size === claims.length };
 }
 

@@ -1,14 +1,4 @@
-import {
-  absolute,
-  add,
-  compare,
-  divide,
-  multiply,
-  ofDecimal,
-  rational,
-  subtract,
-  toNumber,
-} from '../../../../base/number/index.ts';
+import { add, divide, ofDecimal, rational, toNumber } from '../../../../base/number/index.ts';
 import type { LogRecord } from '../../../../record/logs/index.ts';
 import type { PaperQuantity } from '../../../../record/quantities/index.ts';
 import type { Arm, Arranged, Measured, Recorded } from './arms.ts';
@@ -115,14 +105,14 @@ export function significantDigits(quantity: PaperQuantity): number {
 
 /** Chance that a number agrees with one of many records without being one of them, at most 1. */
 export function chanceOf(quantity: PaperQuantity, pool: readonly Measured[]): number {
-  const values = pool.flatMap((m) => m.main.map((r) => ofDecimal(r.value)));
-  const [first] = values;
-  if (first === undefined) return 1;
-  const low = values.reduce((a, b) => (compare(a, b) <= 0 ? a : b), first);
-  const high = values.reduce((a, b) => (compare(a, b) >= 0 ? a : b), first);
-  const { exponent } = quantity.printed.number.value;
-  const range = toNumber(subtract(high, low));
-  const width = 10 ** exponent;
-  const spread = range > 0 ? range : Math.abs(toNumber(absolute(multiply(first, rational(1n, 2n)))));
-  return spread === 0 ? 1 : Math.min(1, (values.length * width) / spread);
+  return Math.min(1, pool.length * chanceOfOne(quantity, pool));
+}
+
+/** Chance that a number agrees with one record by luck: its last digit against how far the values of the metric lie apart. */
+export function chanceOfOne(quantity: PaperQuantity, pool: readonly Measured[]): number {
+  const values = pool.flatMap((m) => m.main.map((r) => toNumber(ofDecimal(r.value))));
+  if (values.length === 0) return 1;
+  const range = values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
+  const spread = range > 0 ? range : Math.abs((values[0] ?? 0) / 2);
+  return spread === 0 ? 1 : Math.min(1, 10 ** quantity.printed.number.value.exponent / spread);
 }

@@ -10,7 +10,7 @@ export interface Meant {
 
 const NOTHING: Meant = { names: new Set(), score: 0 };
 /** Names a score by what it is used for, not by what it is. */
-const GENERIC = /^(?:score|result|value|metric|objective|fitness|performance)s?$/i;
+export const GENERIC = /^(?:best[_ ]|final[_ ])?(?:score|result|value|metric|objective|fitness|performance)s?$/i;
 const LEAST = 0.5;
 const NEAR = 0.1;
 

@@ -18,6 +18,7 @@ export function bindRunningText(
   quantities: readonly PaperQuantity[],
   arranged: Arranged,
   cast: Cast,
+  inTables: ReadonlyMap<string, readonly Compared[]>,
 ): Verdicts {
   const results = new Map<string, PaperQuantityResult>();
   const bound = new Map<string, Compared>();
@@ -29,7 +30,7 @@ export function bindRunningText(
     findings.push(...derived.findings);
   };
   const plainly = (quantity: PaperQuantity) => {
-    const binding = bindText(paper, quantity, arranged, index, cast);
+    const binding = bindText(paper, quantity, arranged, index, cast, inTables);
     const derived =
       binding.result.state === 'verified'
         ? null

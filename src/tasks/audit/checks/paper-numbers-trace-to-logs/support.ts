@@ -1,5 +1,5 @@
 import type { Arm, Arranged, Measured } from './arms.ts';
-import { datasetsSaid, metricsSaid, runNumbers } from './mapping.ts';
+import { datasetsSaid, GENERIC, metricsSaid, runNumbers } from './mapping.ts';
 import { otherSplit, saidBy, tokensOf } from './names.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -17,6 +17,8 @@ export interface Named {
   readonly datasets: ReadonlySet<string>;
   /** Empty where nothing is named, or something that the logs do not know. */
   readonly arms: ReadonlySet<Arm>;
+  /** All that its sentence names; one of them may be meant though another stands nearer. */
+  readonly armsOfSentence: ReadonlySet<Arm>;
 }
 
 /** Whom the paper's own words stand for, as its tables have shown. */
@@ -52,6 +54,7 @@ export function namedAround(arranged: Arranged, around: Surroundings, cast: Cast
     scopes: texts.map((t) => ({ ...t, words: new Set(tokensOf(t.text)) })),
     datasets: nearest([{ text: around.behind }, ...texts], (t) => datasetsSaid(arranged, t)),
     arms: nearest([{ text: around.behind }, ...texts], (t) => armsSaid(arranged, t, cast)),
+    armsOfSentence: armsSaid(arranged, around.sentence, cast) ?? new Set(),
   };
 }
 
@@ -96,7 +99,8 @@ export function supportOf(named: Named, measured: Measured): Support {
     0,
     ...named.scopes.map((s) => {
       if (otherSplit(own, s.words)) return 0;
-      const kind = kinds.some((k) => s.words.has(k)) ? BY_KIND : 0;
+      const any = GENERIC.test(measured.metric) && [...KINDS].some((k) => s.words.has(k));
+      const kind = any || kinds.some((k) => s.words.has(k)) ? BY_KIND : 0;
       return s.near * Math.max(kind, saidBy(measured.metric, s.words));
     }),
   );
@@ -108,8 +112,31 @@ export function supportOf(named: Named, measured: Measured): Support {
         : named.datasets.has(measured.dataset)
           ? 'named'
           : 'other',
-    arm: named.arms.size === 0 ? 'open' : named.arms.has(measured.arm) ? 'named' : 'other',
+    arm: armSupport(named, measured.arm),
   };
+}
+
+function armSupport(named: Named, arm: Arm): Support['arm'] {
+  if (named.arms.has(arm)) return 'named';
+  return named.arms.size === 0 || named.armsOfSentence.has(arm) ? 'open' : 'other';
+}
+
+/** Words that a number of somebody else, or of a baseline that no log holds, stands beside. */
+const OTHERS =
+  /\b(?:base ?-?lines?|prior|previous|existing|parent|leaderboard|reported|published|literature|state[- ]of[- ]the[- ]art|competit\w+|estimated|best known|reference)\b/i;
+
+/**
+ * The one arm that a number is said to be of: named right before or behind it, or the only one of its sentence. Null where several may
+ * be meant, or work that no arm of the logs is: what stands beside somebody else's number contradicts nothing of ours.
+ */
+export function armNamed(arranged: Arranged, around: Surroundings, cast: Cast): Arm | null {
+  for (const text of [around.behind, around.ahead, around.sentence]) {
+    const said = armsSaid(arranged, text, cast);
+    if (said === null) return null;
+    if (OTHERS.test(text) && ![...said].some((a) => a.baseline)) return null;
+    if (said.size > 0) return said.size === 1 ? ([...said][0] ?? null) : null;
+  }
+  return null;
 }
 
 /** The metric that the nearest words name in full, or null where they name none or several. */

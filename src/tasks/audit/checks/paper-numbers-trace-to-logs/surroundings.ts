@@ -10,6 +10,8 @@ export function headingsAt(paper: Paper, section: number): readonly string[] {
 export interface Surroundings {
   /** The words right behind the number, up to the next number or mark: `36.97 seconds for the baseline`. */
   readonly behind: string;
+  /** The words of its clause right before the number, back to another number. */
+  readonly ahead: string;
   readonly clause: string;
   readonly sentence: string;
   /** The sentences before it in its paragraph, the nearest first; for a list item the paragraph that leads to the list. */
@@ -32,6 +34,7 @@ export function surroundingsOf(paper: Paper, quantity: PaperQuantity): Surroundi
     .reverse();
   return {
     behind: behind(text.slice(quantity.end, Math.max(quantity.end, quantity.clause.end))),
+    ahead: text.slice(quantity.clause.start, quantity.start).split(/\d/).at(-1) ?? '',
     clause: cut(quantity.clause),
     sentence: cut(quantity.sentence),
     before: [...before, ...leadIn(paper, quantity.block)],

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../../base/number/index.ts';
 import type { Paper } from '../../../../record/papers/index.ts';
 import type { PaperQuantity } from '../../../../record/quantities/index.ts';
 import type { PaperQuantityResult } from '../../model/index.ts';
@@ -15,6 +16,8 @@ import type { NewFinding, Verdicts } from './verdict.ts';
 
 export interface TablesBound extends Verdicts {
   readonly cast: Cast;
+  /** What the bound cells are bound to, by the number that they print. */
+  readonly printed: ReadonlyMap<string, readonly Compared[]>;
 }
 
 /** Binds every table: group by group, each group to one run. */
@@ -51,13 +54,24 @@ export function bindTables(paper: Paper, quantities: readonly PaperQuantity[], a
     }
     findings.push(...repeatedRows(said));
   }
-  return { results, findings, bound, cast: { own, called, titles } };
+  return { results, findings, bound, cast: { own, called, titles }, printed: printedIn(quantities, bound) };
 }
 
 function armOf(binding: GroupBinding): Arm | null {
   if (binding.kind === 'bound' || binding.kind === 'other_run') return binding.fit.arm;
   // Of a row that is glued only a named arm is the paper's own.
   return binding.kind === 'mixed' && binding.main?.arm === binding.named?.arm ? (binding.main?.arm ?? null) : null;
+}
+
+function printedIn(quantities: readonly PaperQuantity[], bound: ReadonlyMap<string, Compared>) {
+  const printed = new Map<string, Compared[]>();
+  for (const quantity of quantities) {
+    const compared = bound.get(quantity.id);
+    if (compared === undefined) continue;
+    const key = formatDecimal(quantity.printed.number.value);
+    printed.set(key, [...(printed.get(key) ?? []), compared]);
+  }
+  return printed;
 }
 
 /** A subject by which a sentence can name an arm: a word of some length, or several. */

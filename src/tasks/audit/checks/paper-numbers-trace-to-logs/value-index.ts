@@ -1,10 +1,4 @@
-import {
-  acceptedInterval,
-  ofDecimal,
-  type PrintedQuantity,
-  type Rational,
-  toNumber,
-} from '../../../../base/number/index.ts';
+import { acceptedInterval, ofDecimal, type PrintedQuantity, toNumber } from '../../../../base/number/index.ts';
 import type { Arranged, Measured, Recorded } from './arms.ts';
 import { type Compared, mainValues, wordsOf } from './look-up.ts';
 import { unitOfRecord } from './record-units.ts';
