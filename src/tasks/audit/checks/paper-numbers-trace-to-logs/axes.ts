@@ -24,10 +24,18 @@ const LEAST = 0.3;
 
 /** Decides for each level of heads what it names, by the names that the logs use and by the word in the corner. */
 export function axesOf(table: PaperTable, cells: readonly PaperQuantity[], arranged: Arranged): Axes {
-  return {
-    above: levels(cells, 'above').map((names) => roleOf(names, '', arranged, 'above')),
+  const above = levels(cells, 'above');
+  const roles = {
+    above: above.map((names) => roleOf(names, '', arranged, 'above')),
     left: leftRoles(table, cells, arranged),
   };
+  // What is neither metric nor data set, in a table that names its methods nowhere else, are the methods.
+  const open = roles.above.flatMap((role, level) =>
+    role === 'none' && (above[level]?.length ?? 0) >= 2 ? [level] : [],
+  );
+  const [only] = open;
+  if (only === undefined || open.length > 1 || [...roles.above, ...roles.left].includes('subject')) return roles;
+  return { ...roles, above: roles.above.map((role, level) => (level === only ? 'subject' : role)) };
 }
 
 function leftRoles(table: PaperTable, cells: readonly PaperQuantity[], arranged: Arranged): Role[] {

@@ -7,7 +7,7 @@ import { allOf, chanceOfOne, isTelling } from './look-up.ts';
 /** What came of binding the cells of one subject to one run. */
 export type GroupBinding =
   /** One run fits: every cell that it has a record for is compared with that run. */
-  | { readonly kind: 'bound'; readonly fit: Fit; readonly by: 'name' | 'values'; readonly sure: boolean }
+  | BoundToOne
   /** Every cell fits one run, and it is not the one that the words name. */
   | { readonly kind: 'other_run'; readonly fit: Fit; readonly named: Named }
   /** The cells are found, each of them, but in different runs. */
@@ -16,6 +16,14 @@ export type GroupBinding =
   | { readonly kind: 'other_record'; readonly cover: Cover; readonly named: Named | null }
   | { readonly kind: 'open'; readonly code: OpenCode; readonly fit: Fit | undefined; readonly named: Named | null };
 
+export interface BoundToOne {
+  readonly kind: 'bound';
+  readonly fit: Fit;
+  readonly by: 'name' | 'values';
+  /** true: a cell that differs contradicts. */
+  readonly sure: boolean;
+}
+
 export type OpenCode = 'no_candidate' | 'no_run' | 'hint' | 'several_candidates';
 
 /** Luck that cells without a run may have to be found elsewhere; where a run has the rest, what differs is wrong in any case. */
@@ -23,6 +31,8 @@ const FOUND_BY_LUCK = 1e-3;
 const LEFT_BY_LUCK = 0.05;
 /** Luck that the best of all runs may have to agree with a row that no name leads to. */
 const BOUND_BY_LUCK = 1e-2;
+/** The same where cells that differ are to count against the paper. */
+const ACCUSED_BY_LUCK = 1e-4;
 /** Cells of one row that have to agree before a run is taken for bound by its values alone. */
 const TELLING = 2;
 /** Cells that have to agree before another run than the named one is taken for the source. */
@@ -61,12 +71,10 @@ function withoutOneRun(
   own: Fit | undefined,
   best: Fit | undefined,
 ): GroupBinding {
-  const main = own !== undefined && own.telling >= TELLING ? own : best;
-  const bindable = main !== undefined && main.telling >= TELLING && main.telling > main.contradicting;
-  const most = bindable && (main === own || luckOf(arranged, main) < BOUND_BY_LUCK) ? main : undefined;
+  const most = own !== undefined && isMostly(own, named) ? own : mostlyByValues(arranged, best);
   const open = group.cells.filter((c) => most === undefined || !holds(most, c));
   const cover = coverOf(arranged, open, most === undefined ? FOUND_BY_LUCK : LEFT_BY_LUCK);
-  if (cover !== null && !cover.elsewhere && (most !== undefined || cover.arms.size >= 2))
+  if (cover !== null && !cover.elsewhere && (most !== undefined || isGlued(cover)))
     return { kind: 'mixed', cover, main: most, named };
   if (most !== undefined)
     return { kind: 'bound', fit: most, by: most === own ? 'name' : 'values', sure: most === own || most.telling >= 3 };
@@ -75,6 +83,23 @@ function withoutOneRun(
     return { kind: 'open', code: 'hint', fit: best, named };
   return { kind: 'open', code: 'no_run', fit: own ?? best, named };
 }
+
+/** A run that is named needs no luck weighed: most of the cells are its, or half of them where the name leaves no doubt. */
+function isMostly(fit: Fit, named: Named | null): boolean {
+  const clear = named !== null && named.score >= CLEAR_NAME;
+  return clear
+    ? fit.agreeing >= 1 && fit.agreeing >= fit.contradicting
+    : fit.agreeing >= TELLING && fit.agreeing > fit.contradicting;
+}
+const CLEAR_NAME = 0.95;
+
+function mostlyByValues(arranged: Arranged, best: Fit | undefined): Fit | undefined {
+  if (best === undefined || best.telling < TELLING || best.telling <= best.contradicting) return undefined;
+  return luckOf(arranged, best) < ACCUSED_BY_LUCK ? best : undefined;
+}
+
+/** Without a run that has most of them, all cells have to be found, each with digits enough to tell where it is from. */
+const isGlued = (cover: Cover): boolean => cover.arms.size >= 2 && cover.whole && cover.cells.size >= TELLING;
 
 const holds = (fit: Fit, claim: CellClaim): boolean => {
   const compared = fit.cells.get(claim);

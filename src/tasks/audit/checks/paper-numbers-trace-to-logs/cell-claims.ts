@@ -3,7 +3,15 @@ import type { Paper, PaperTable } from '../../../../record/papers/index.ts';
 import type { PaperQuantity } from '../../../../record/quantities/index.ts';
 import type { Arranged } from './arms.ts';
 import { type Axes, axesOf } from './axes.ts';
-import { datasetsMeant, datasetsSaid, genericMetrics, type Meant, metricsMeant, metricsSaid } from './mapping.ts';
+import {
+  datasetsMeant,
+  datasetsSaid,
+  genericMetrics,
+  type Meant,
+  metricsMeant,
+  metricsSaid,
+  NOTHING,
+} from './mapping.ts';
 import { headingsAt } from './surroundings.ts';
 
 /** What a cell of a table claims, as far as heads and caption say. */
@@ -12,6 +20,10 @@ export interface CellClaim {
   readonly metrics: Meant;
   /** Empty where neither head nor caption names one: then any may be meant. */
   readonly datasets: ReadonlySet<string>;
+  /**
+   * Whether it is settled which data set is meant: named, or the log has but one, or not at all. Only a settled one can contradict.
+   */
+  readonly settled: 'named' | 'only_one' | 'open';
   /** The head that names the data set is a mean over them. */
   readonly overDatasets: boolean;
   /** Unit in the head: `Time (s)`. */
@@ -64,17 +76,25 @@ function claimOf(quantity: PaperQuantity, axes: Axes, about: readonly string[], 
   const loose = quantity.above.filter((_, level) => axes.above[level] === 'none');
   const metricText = [...by('metric')].join(' ');
   const dataset = by('dataset').join(' ');
+  const datasets = datasetsOf(dataset, about, arranged);
+  const overDatasets = AVERAGE.test(dataset.trim()) || by('subject').some((s) => AVERAGE.test(s.trim()));
   const unit = unitIn([...by('metric'), ...loose]);
   return {
     quantity,
-    metrics: head === undefined ? metricsOf(metricText, loose, about, arranged) : { names: new Set(), score: 0 },
-    datasets: datasetsOf(dataset, about, arranged),
-    overDatasets: AVERAGE.test(dataset.trim()) || by('subject').some((s) => AVERAGE.test(s.trim())),
+    metrics: head === undefined ? metricsOf(metricText, loose, about, arranged) : NOTHING,
+    datasets,
+    settled: overDatasets ? 'open' : settledBy(datasets, arranged),
+    overDatasets,
     ...(unit === undefined ? {} : { unit }),
     subject: by('subject')
       .filter((s) => s.trim() !== '')
       .join(' · '),
   };
+}
+
+function settledBy(datasets: ReadonlySet<string>, arranged: Arranged): CellClaim['settled'] {
+  if (datasets.size === 1 || arranged.datasets.length === 0) return 'named';
+  return arranged.datasets.length === 1 ? 'only_one' : 'open';
 }
 
 function metricsOf(head: string, loose: readonly string[], about: readonly string[], arranged: Arranged): Meant {

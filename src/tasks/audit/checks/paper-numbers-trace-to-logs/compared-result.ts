@@ -31,9 +31,11 @@ export function comparedResult(
 ): Said {
   const { quantity } = claim;
   if (compared === undefined) return said(resultOf(quantity, 'unverified', 'no_candidate'));
-  // Repetitions that differ are no one record that could contradict.
-  const one = compared.measured.main.length === 1;
-  const counts = sure.sure && one && (proven || claim.metrics.score >= CLEAR) && claim.datasets.size <= 1;
+  // Repetitions that differ are no one record that could contradict, and neither is the second best of several metrics.
+  const one = compared.measured.main.length === 1 && claim.metrics.top.has(compared.measured.metric);
+  const clear =
+    claim.settled === 'named' ? proven || claim.metrics.score >= CLEAR : claim.settled === 'only_one' && proven;
+  const counts = sure.sure && one && clear;
   return standingResult(paper, quantity, compared, { ...sure, sure: counts });
 }
 
@@ -58,7 +60,7 @@ export function standingResult(paper: Paper, quantity: PaperQuantity, compared: 
         check: 'CPR',
         state: 'failed',
         reason: standing.code,
-        severity: 'major',
+        severity: standing.code === 'round.truncated' ? 'minor' : 'major',
         message: `printed ${literalOf(printed)}, recorded ${found}`,
         expected: literalOf(printed),
         found,
@@ -75,7 +77,7 @@ function cutResult(paper: Paper, quantity: PaperQuantity, compared: Compared, ba
   const found = shown(multiply(compared.recorded.value, compared.standing.factor), quantity.printed);
   const literal = literalOf(quantity.printed);
   // Without a sure binding the cut digits may as well be those of another record.
-  if (sure.confidence === 'low') return said(resultOf(quantity, 'unverified', 'value_differs', base));
+  if (!sure.sure) return said(resultOf(quantity, 'unverified', 'value_differs', base));
   return said(resultOf(quantity, 'failed', 'round.truncated', { ...base, expected: literal, found }), {
     check: 'CPR',
     state: 'failed',

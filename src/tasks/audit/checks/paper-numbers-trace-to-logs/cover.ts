@@ -1,7 +1,7 @@
 import type { Arm, Arranged } from './arms.ts';
 import type { CellClaim } from './cell-claims.ts';
 import { agrees } from './fits.ts';
-import { allOf, type Compared, chanceOf, poolOf, singles } from './look-up.ts';
+import { allOf, type Compared, chanceOf, isTelling, poolOf, singles } from './look-up.ts';
 
 /** Where the values of cells that no single run has come from, cell by cell. */
 export interface Cover {
@@ -9,7 +9,7 @@ export interface Cover {
   readonly arms: ReadonlySet<Arm>;
   /** true: at least one cell is found only on another data set than the table says. */
   readonly elsewhere: boolean;
-  /** true: every cell is found. */
+  /** true: every cell is found that says enough to be looked for. */
   readonly whole: boolean;
 }
 
@@ -22,10 +22,14 @@ export function coverOf(arranged: Arranged, claims: readonly CellClaim[], most: 
   const arms = new Set<Arm>();
   let elsewhere = false;
   let chance = 1;
+  let looked = 0;
   for (const claim of claims) {
+    // Numbers of two digits are found everywhere, and so is any number where the data set is open.
+    if (!isTelling(claim.quantity) || claim.settled === 'open') continue;
+    looked += 1;
     const here = poolOf(arranged, claim);
     const found = firstAgreeing(claim, here);
-    const other = found ?? firstAgreeing(claim, allOf(arranged, claim));
+    const other = found ?? (claim.settled === 'named' ? firstAgreeing(claim, allOf(arranged, claim)) : undefined);
     if (other === undefined) continue;
     if (found === undefined) elsewhere = true;
     chance *= chanceOf(claim.quantity, found === undefined ? allOf(arranged, claim) : here);
@@ -33,7 +37,7 @@ export function coverOf(arranged: Arranged, claims: readonly CellClaim[], most: 
     arms.add(other.measured.arm);
   }
   if (cells.size === 0 || chance > most) return null;
-  return { cells, arms, elsewhere, whole: cells.size === claims.length };
+  return { cells, arms, elsewhere, whole: cells.size === looked };
 }
 
 function firstAgreeing(claim: CellClaim, pool: ReturnType<typeof poolOf>): Compared | undefined {

@@ -43,9 +43,12 @@ export function singles(quantity: PaperQuantity, unit: string | undefined, measu
     const [first] = recorded.records;
     const own = first === undefined ? undefined : unitOfRecord(first);
     const standing = standingOf(quantity.printed, unit, recorded.value, own);
-    return standing === null
-      ? []
-      : [{ recorded, standing, measured, ...(computed ? { computed: true as const } : {}) }];
+    if (standing === null) return [];
+    // Two digits that are cut tell nothing of where they are from.
+    const outcome = standing.outcome === 'cut' && !isTelling(quantity) ? 'contradicts' : standing.outcome;
+    return [
+      { recorded, standing: { ...standing, outcome }, measured, ...(computed ? { computed: true as const } : {}) },
+    ];
   });
 }
 

@@ -4,11 +4,13 @@ import { likeness, otherSplit, saidBy, tokensOf } from './names.ts';
 /** Names in the logs that a phrase of the paper may mean, with how alike they are. */
 export interface Meant {
   readonly names: ReadonlySet<string>;
+  /** Those of them that are most alike: only they can contradict. */
+  readonly top: ReadonlySet<string>;
   /** Likeness of the best, 0 to 1. */
   readonly score: number;
 }
 
-const NOTHING: Meant = { names: new Set(), score: 0 };
+export const NOTHING: Meant = { names: new Set(), top: new Set(), score: 0 };
 /** Names a score by what it is used for, not by what it is. */
 export const GENERIC = /^(?:best[_ ]|final[_ ])?(?:score|result|value|metric|objective|fitness|performance)s?$/i;
 const LEAST = 0.5;
@@ -46,7 +48,7 @@ export function datasetsSaid(arranged: Arranged, text: string): ReadonlySet<stri
 /** The metric of a log that keeps only one score under a name that says nothing. */
 export function genericMetrics(arranged: Arranged): Meant {
   const names = arranged.metrics.filter((m) => GENERIC.test(m));
-  return names.length === 0 ? NOTHING : { names: new Set(names), score: 0.3 };
+  return names.length === 0 ? NOTHING : { names: new Set(names), top: new Set(names), score: 0.3 };
 }
 
 /** The arms that a subject may mean, best first, with how alike. */
@@ -86,5 +88,6 @@ function best(names: readonly string[], score: (name: string) => number): Meant 
   const scored = names.map((name) => ({ name, score: score(name) })).filter((n) => n.score >= LEAST);
   const top = Math.max(0, ...scored.map((n) => n.score));
   if (top === 0) return NOTHING;
-  return { names: new Set(scored.filter((n) => n.score >= top - NEAR).map((n) => n.name)), score: top };
+  const from = (least: number) => new Set(scored.filter((n) => n.score >= least).map((n) => n.name));
+  return { names: from(top - NEAR), top: from(top - 0.001), score: top };
 }

@@ -9,10 +9,16 @@ const cache = new Map<string, readonly string[]>();
 export function tokensOf(text: string): readonly string[] {
   const known = cache.get(text);
   if (known !== undefined) return known;
-  const tokens = piecesOf(text).flatMap(nameTokens);
+  const tokens = piecesOf(text).flatMap(nameTokens).flatMap(apart);
   if (cache.size > CACHE_SIZE) cache.clear();
   cache.set(text, tokens);
   return tokens;
+}
+
+/** `top5` and `top-5` are one name; `f1` and `r2` are words. */
+function apart(token: string): readonly string[] {
+  const parts = /^(\p{L}{3,})(\d+)$/u.exec(token);
+  return parts === null ? [token] : [parts[1] ?? '', parts[2] ?? ''];
 }
 
 function piecesOf(text: string): string[] {

@@ -35,10 +35,9 @@ export function bindTables(paper: Paper, quantities: readonly PaperQuantity[], a
   for (const table of paper.tables) {
     const cells = quantities.filter((q) => q.cell?.table === table.index);
     if (cells.length === 0) continue;
-    const bindings = groupsOf(paper, table, cells, arranged).map((group) => ({
-      group,
-      binding: bindGroup(arranged, group),
-    }));
+    const bindings = trusting(
+      groupsOf(paper, table, cells, arranged).map((group) => ({ group, binding: bindGroup(arranged, group) })),
+    );
     const proven = provenBy(bindings);
     const said: NewFinding[] = [];
     for (const { group, binding } of bindings) {
@@ -55,6 +54,36 @@ export function bindTables(paper: Paper, quantities: readonly PaperQuantity[], a
     findings.push(...repeatedRows(said));
   }
   return { results, findings, bound, cast: { own, called, titles }, printed: printedIn(quantities, bound) };
+}
+
+interface Bound {
+  readonly group: TableGroup;
+  readonly binding: GroupBinding;
+}
+
+/** Names so clear that no cell of the row has to agree first, where the rest of the table does. */
+const NAMED_WELL = 0.9;
+const AGREEING = 3;
+
+/**
+ * In a table that is bound for the most part, a row whose run is named beyond doubt is that run's also where few of its cells agree:
+ * then those that differ are wrong, not the binding.
+ */
+function trusting(bindings: readonly Bound[]): readonly Bound[] {
+  let [agreeing, contradicting] = [0, 0];
+  for (const { binding } of bindings) {
+    const fit = binding.kind === 'bound' ? binding.fit : undefined;
+    agreeing += fit?.agreeing ?? 0;
+    contradicting += fit?.contradicting ?? 0;
+  }
+  if (agreeing < AGREEING || agreeing <= 3 * contradicting) return bindings;
+  return bindings.map(({ group, binding }): Bound => {
+    const { kind } = binding;
+    if (kind !== 'open' || binding.code !== 'no_run' || binding.named === null || binding.fit === undefined)
+      return { group, binding };
+    const sure = binding.named.score >= NAMED_WELL && binding.fit.arm === binding.named.arm;
+    return sure ? { group, binding: { kind: 'bound', fit: binding.fit, by: 'name', sure } } : { group, binding };
+  });
 }
 
 function armOf(binding: GroupBinding): Arm | null {
@@ -78,7 +107,7 @@ function printedIn(quantities: readonly PaperQuantity[], bound: ReadonlyMap<stri
 const isName = (subject: string): boolean => tokensOf(subject).length >= 2 || /^\p{L}{6,}$/u.test(subject.trim());
 
 /** Metrics whose head another group of the table confirms by a value that is no luck. */
-function provenBy(bindings: readonly { readonly group: TableGroup; readonly binding: GroupBinding }[]) {
+function provenBy(bindings: readonly Bound[]) {
   const key = (claim: CellClaim) => [...claim.metrics.names].sort().join('\u0000');
   const confirmed = new Map<string, Set<TableGroup>>();
   for (const { group, binding } of bindings) {
