@@ -27,7 +27,7 @@ export interface BoundToOne {
 export type OpenCode = 'no_candidate' | 'no_run' | 'hint' | 'several_candidates';
 
 /** Luck that cells without a run may have to be found elsewhere; where a run has the rest, what differs is wrong in any case. */
-const FOUND_BY_LUCK = 1e-3;
+const FOUND_BY_LUCK = 1e-6;
 const LEFT_BY_LUCK = 0.05;
 /** Luck that the best of all runs may have to agree with a row that no name leads to. */
 const BOUND_BY_LUCK = 1e-2;

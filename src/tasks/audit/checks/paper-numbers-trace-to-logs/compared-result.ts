@@ -19,7 +19,7 @@ interface Said {
 }
 
 /** Metrics named at least so clearly may contradict without another row that proves the column. */
-const CLEAR = 0.85;
+const CLEAR = 0.95;
 
 /** A cell against the record that it is bound to. */
 export function comparedResult(
