@@ -6,9 +6,11 @@ import { notCheckedOf } from './not-checked.ts';
 import { decideP } from './p-values.ts';
 import { bindRunningText } from './running-text.ts';
 import { decideSettings } from './settings.ts';
+import { otherSplits } from './splits.ts';
 import { spreadFindings } from './spreads.ts';
 import { bindTables } from './tables.ts';
 import { undeclaredMeans } from './undeclared-means.ts';
+import { valueIndex } from './value-index.ts';
 import { type NewFinding, resultOf } from './verdict.ts';
 
 /** Reads what each result of the paper claims, binds it to the record that it names, and compares. */
@@ -25,12 +27,15 @@ export async function traceNumbers(context: PaperContext): Promise<PaperOutcome>
     arranged,
   );
   context.signal.throwIfAborted();
+  const index = valueIndex(arranged);
   const text = bindRunningText(
     paper,
     readable.filter((q) => q.cell === undefined),
+    quantities.filter((q) => q.kind === 'size' && q.cell === undefined && q.printed.problem === undefined),
     arranged,
     tables.cast,
     tables.printed,
+    index,
   );
   const findings: NewFinding[] = [...tables.findings, ...text.findings];
   const results = new Map([...tables.results, ...text.results]);
@@ -40,6 +45,10 @@ export async function traceNumbers(context: PaperContext): Promise<PaperOutcome>
     if (compared !== undefined) findings.push(...spreadFindings(paper, quantity, compared));
   }
   findings.push(...undeclaredMeans(paper, readable, bound));
+  for (const split of otherSplits(paper, readable, arranged, index)) {
+    results.set(split.result.id, split.result);
+    findings.push(...split.findings);
+  }
   for (const quantity of quantities) {
     const derived = quantity.kind === 'excluded' ? null : decideP(paper, quantity);
     if (derived === null) continue;

@@ -32,7 +32,8 @@ export function fitsOf(arranged: Arranged, group: TableGroup): readonly Fit[] {
     return {
       arm,
       cells,
-      telling: agreeing.filter(([claim]) => isTelling(claim.quantity)).length,
+      // Cut digits fit ten times as many values as rounded ones.
+      telling: agreeing.filter(([claim, c]) => c.standing.outcome === 'agrees' && isTelling(claim.quantity)).length,
       agreeing: agreeing.length,
       contradicting: [...cells.values()].filter((c) => c.standing.outcome === 'contradicts').length,
     };

@@ -23,6 +23,10 @@ import { shown } from './words.ts';
 
 const HUNDRED = rational(100n);
 
+/** "By up to 76 % for addition, 72 % for subtraction": the second is a maximum too. */
+const goesOn = (sentence: string, at: number): boolean =>
+  /\bup to\s[^.;]{0,80}$/i.test(sentence.slice(Math.max(0, at - 90), at));
+
 interface Change {
   readonly value: Rational;
   readonly after: Measured;
@@ -43,7 +47,7 @@ export function decideFromBaseline(
   const sentence = paper.text.text.slice(quantity.sentence.start, quantity.sentence.end);
   const at = quantity.start - quantity.sentence.start;
   if (quantity.printed.unit !== '%' || changeSaid(sentence, at) === null) return null;
-  const upTo = quantity.printed.number.comparator === 'up_to' || isExtreme(sentence, at);
+  const upTo = quantity.printed.number.comparator === 'up_to' || isExtreme(sentence, at) || goesOn(sentence, at);
   const around = surroundingsOf(paper, quantity);
   const said = [around.clause, around.sentence, ...around.before]
     .map((t) => metricsSaid(arranged, t))

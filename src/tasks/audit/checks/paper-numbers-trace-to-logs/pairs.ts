@@ -39,10 +39,15 @@ export function pairsFor(paper: Paper, change: PaperQuantity, others: readonly P
       if (pairs.some((p) => p.before === a && p.after === b)) continue;
       pairs.push({ before: a, after: b, explicit: false }, { before: b, after: a, explicit: false });
     }
-  return pairs.slice(0, MOST);
+  const far = (q: PaperQuantity) => Math.abs(q.start - change.start);
+  return pairs
+    .sort(
+      (p, q) => Number(q.explicit) - Number(p.explicit) || far(p.before) + far(p.after) - far(q.before) - far(q.after),
+    )
+    .slice(0, MOST);
 }
 const CLOSE = 60;
-const MOST = 40;
+const MOST = 60;
 
 function isFromTo(text: string, a: PaperQuantity, b: PaperQuantity): boolean {
   const between = text.slice(a.end, b.start);

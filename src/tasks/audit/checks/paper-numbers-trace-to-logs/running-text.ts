@@ -6,24 +6,25 @@ import type { Arranged } from './arms.ts';
 import { bindText } from './bind-text.ts';
 import { type Derived, decideChange, readingsOf } from './changes.ts';
 import { decideFromBaseline } from './from-baseline.ts';
-import type { Compared } from './look-up.ts';
+import { type Compared, isTelling } from './look-up.ts';
 import { decideMeanOverDatasets } from './over-datasets.ts';
 import type { Cast } from './support.ts';
-import { valueIndex } from './value-index.ts';
+import type { ValueIndex } from './value-index.ts';
 import type { NewFinding, Verdicts } from './verdict.ts';
 
 /** Binds the numbers of running text: measured values first, then what is derived from them. */
 export function bindRunningText(
   paper: Paper,
   quantities: readonly PaperQuantity[],
+  sizes: readonly PaperQuantity[],
   arranged: Arranged,
   cast: Cast,
   inTables: ReadonlyMap<string, readonly Compared[]>,
+  index: ValueIndex,
 ): Verdicts {
   const results = new Map<string, PaperQuantityResult>();
   const bound = new Map<string, Compared>();
   const findings: NewFinding[] = [];
-  const index = valueIndex(arranged);
   const changes = new Set(quantities.filter((q) => readingsOf(paper, q).length > 0));
   const put = (derived: Derived) => {
     results.set(derived.result.id, derived.result);
@@ -39,9 +40,17 @@ export function bindRunningText(
     if (derived === null && binding.bound !== undefined) bound.set(quantity.id, binding.bound);
   };
   for (const quantity of quantities) if (!changes.has(quantity)) plainly(quantity);
+  // "1,923 steps" reads as a count; where a record is named it is a result all the same.
+  for (const size of sizes) {
+    const binding = bindText(paper, size, arranged, index, cast, inTables);
+    if (binding.result.state !== 'verified' || binding.bound === undefined || !isTelling(size)) continue;
+    put(binding);
+    bound.set(size.id, binding.bound);
+  }
+  const measured = [...quantities, ...sizes];
   for (const quantity of changes) {
     const derived =
-      decideChange(paper, quantity, quantities, bound) ?? decideFromBaseline(paper, quantity, arranged, cast);
+      decideChange(paper, quantity, measured, bound) ?? decideFromBaseline(paper, quantity, arranged, cast);
     if (derived !== null) put(derived);
     else plainly(quantity);
   }

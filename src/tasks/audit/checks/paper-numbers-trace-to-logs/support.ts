@@ -94,7 +94,7 @@ export function armsSaid(arranged: Arranged, text: string, cast: Cast): Readonly
 
 export function supportOf(named: Named, measured: Measured): Support {
   const own = new Set(tokensOf(measured.metric));
-  const kinds = [...own].filter((t) => KINDS.has(t));
+  const kinds = kindsOf(measured.metric);
   const metric = Math.max(
     0,
     ...named.scopes.map((s) => {
@@ -114,6 +114,13 @@ export function supportOf(named: Named, measured: Measured): Support {
           : 'other',
     arm: armSupport(named, measured.arm),
   };
+}
+
+/** Of what kind a metric is: "step_val_acc_99" counts steps, whatever else it names. */
+function kindsOf(metric: string): readonly string[] {
+  const kinds = tokensOf(metric).filter((t) => KINDS.has(t));
+  const counted = kinds.find((k) => k === 'step' || k === 'time' || k === 'latency' || k === 'cost');
+  return counted === undefined ? kinds : [counted];
 }
 
 function armSupport(named: Named, arm: Arm): Support['arm'] {

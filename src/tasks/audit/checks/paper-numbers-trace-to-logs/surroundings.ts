@@ -44,7 +44,7 @@ export function surroundingsOf(paper: Paper, quantity: PaperQuantity): Surroundi
 
 /** Only words that belong to the number: what follows a comma or another number is about something else. */
 function behind(rest: string): string {
-  const words = rest.split(/[,;:.()\d]/, 1)[0] ?? '';
+  const words = rest.replace(/^[\s)\]%]+/, ' ').split(/[,;:.()\d]/, 1)[0] ?? '';
   return /\b(?:for|of|in|by|with|on|under|using)\b/i.test(words) ? words : '';
 }
 

@@ -76,14 +76,22 @@ function trusting(bindings: readonly Bound[]): readonly Bound[] {
     agreeing += fit?.agreeing ?? 0;
     contradicting += fit?.contradicting ?? 0;
   }
-  if (agreeing < AGREEING || agreeing <= 3 * contradicting) return bindings;
-  return bindings.map(({ group, binding }): Bound => {
+  const alone = bindings.map((bound) => ({ ...bound, binding: unlessShared(bound.binding, bindings) }));
+  if (agreeing < AGREEING || agreeing <= 3 * contradicting) return alone;
+  return alone.map(({ group, binding }): Bound => {
     const { kind } = binding;
     if (kind !== 'open' || binding.code !== 'no_run' || binding.named === null || binding.fit === undefined)
       return { group, binding };
     const sure = binding.named.score >= NAMED_WELL && binding.fit.arm === binding.named.arm;
     return sure ? { group, binding: { kind: 'bound', fit: binding.fit, by: 'name', sure } } : { group, binding };
   });
+}
+
+/** Two rows that only values lead to one run: one of them is of another run, so neither contradicts. */
+function unlessShared(binding: GroupBinding, bindings: readonly Bound[]): GroupBinding {
+  if (binding.kind !== 'bound' || binding.by !== 'values') return binding;
+  const sharing = bindings.filter(({ binding: b }) => b.kind === 'bound' && b.fit.arm === binding.fit.arm);
+  return sharing.length > 1 ? { ...binding, sure: false } : binding;
 }
 
 function armOf(binding: GroupBinding): Arm | null {
