@@ -12,7 +12,10 @@ const SAID: readonly (readonly [words: RegExp, said: ChangeSaid])[] = [
 ];
 
 /** Nearest word of change to an offset within a text, or null. */
-export function changeSaid(text: string, at: number): ChangeSaid | null {
+export function changeSaid(whole: string, offset: number): ChangeSaid | null {
+  const from = Math.max(0, offset - WINDOW);
+  const text = whole.slice(from, offset + WINDOW);
+  const at = offset - from;
   let best: { said: ChangeSaid; distance: number } | null = null;
   for (const [words, said] of SAID)
     for (const match of text.matchAll(new RegExp(words.source, 'gi'))) {
@@ -22,6 +25,8 @@ export function changeSaid(text: string, at: number): ChangeSaid | null {
   return best === null || best.distance > REACH ? null : best.said;
 }
 const REACH = 80;
+/** More of a text is not looked at, however long its sentence. */
+const WINDOW = 140;
 
 /** true: the text says that a number is the largest of several. */
 export const isExtreme = (text: string, start: number): boolean =>

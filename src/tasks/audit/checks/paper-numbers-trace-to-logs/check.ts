@@ -50,7 +50,7 @@ export async function traceNumbers(context: PaperContext): Promise<PaperOutcome>
     findings.push(...split.findings);
   }
   for (const quantity of quantities) {
-    const derived = quantity.kind === 'excluded' ? null : decideP(paper, quantity);
+    const derived = quantity.kind === 'excluded' ? null : decideP(paper, quantity, arranged, tables.cast);
     if (derived === null) continue;
     results.set(quantity.id, derived.result);
     findings.push(...derived.findings);

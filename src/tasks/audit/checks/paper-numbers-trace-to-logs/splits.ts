@@ -25,10 +25,11 @@ export function otherSplits(
   arranged: Arranged,
   index: ValueIndex,
 ): Derived[] {
+  const leads = new Map<string, string>();
   const said = new Map<string, { readonly quantity: PaperQuantity; readonly split: Split }[]>();
   for (const quantity of quantities) {
     if (significantDigits(quantity) < DIGITS || !isTelling(quantity)) continue;
-    const split = splitSaid(paper, quantity);
+    const split = splitSaid(paper, quantity, leads);
     if (split === null) continue;
     const key = formatDecimal(quantity.printed.number.value);
     said.set(key, [...(said.get(key) ?? []), { quantity, split }]);
@@ -43,13 +44,18 @@ export function otherSplits(
 }
 
 /** The split that the words of a number name: its clause or sentence, for a cell the caption and the sentences that lead to the table. */
-function splitSaid(paper: Paper, quantity: PaperQuantity): Split | null {
+function splitSaid(paper: Paper, quantity: PaperQuantity, leads: Map<string, string>): Split | null {
   const cut = (s: { start: number; end: number }) => paper.text.text.slice(s.start, s.end);
+  const leadOf = (name: string): string => {
+    const known = leads.get(name) ?? leadingTo(paper, name);
+    leads.set(name, known);
+    return known;
+  };
   const table = quantity.cell === undefined ? undefined : paper.tables[quantity.cell.table];
   const texts =
     table === undefined
       ? [cut(quantity.clause), cut(quantity.sentence)]
-      : [[...quantity.above, ...quantity.left].join(' '), table.captionText, leadingTo(paper, table.name)];
+      : [[...quantity.above, ...quantity.left].join(' '), table.captionText, leadOf(table.name)];
   for (const text of texts) {
     const split = splitOf(text);
     if (split !== null) return split;

@@ -20,21 +20,27 @@ export interface Surroundings {
 }
 
 const MOST_BEFORE = 4;
+/** A sentence is read so many characters to either side of a number; longer ones are lists or no sentences. */
+const FAR = 500;
 /** How many items up from here the paragraph that leads to a list is looked for. */
 const LONGEST_LIST = 30;
 
 export function surroundingsOf(paper: Paper, quantity: PaperQuantity): Surroundings {
   const { text, blocks } = paper.text;
-  const cut = (s: Stretch) => text.slice(s.start, s.end);
+  const cut = (s: Stretch) => text.slice(Math.max(s.start, quantity.start - FAR), Math.min(s.end, quantity.end + FAR));
   const block = blocks[quantity.block];
   const before = (block?.sentences ?? [])
     .filter(([start]) => start < quantity.sentence.start)
     .slice(-MOST_BEFORE)
-    .map(([start, end]) => text.slice(start, end))
+    .map(([start, end]) => text.slice(Math.max(start, end - FAR), end))
     .reverse();
   return {
-    behind: behind(text.slice(quantity.end, Math.max(quantity.end, quantity.clause.end))),
-    ahead: text.slice(quantity.clause.start, quantity.start).split(/\d/).at(-1) ?? '',
+    behind: behind(text.slice(quantity.end, Math.max(quantity.end, Math.min(quantity.clause.end, quantity.end + FAR)))),
+    ahead:
+      text
+        .slice(Math.max(quantity.clause.start, quantity.start - FAR), quantity.start)
+        .split(/\d/)
+        .at(-1) ?? '',
     clause: cut(quantity.clause),
     sentence: cut(quantity.sentence),
     before: [...before, ...leadIn(paper, quantity.block)],
