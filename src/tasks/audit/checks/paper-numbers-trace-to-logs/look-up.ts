@@ -53,7 +53,23 @@ export function singles(quantity: PaperQuantity, unit: string | undefined, measu
 }
 
 /** What may be printed of one metric: what is logged, and the mean of repetitions where the log leaves that to the paper. */
-export function mainValues(measured: Measured): readonly { readonly recorded: Recorded; readonly computed: boolean }[] {
+export function mainValues(measured: Measured): readonly MainValue[] {
+  const known = values.get(measured);
+  if (known !== undefined) return known;
+  const made = madeValues(measured);
+  values.set(measured, made);
+  return made;
+}
+
+export interface MainValue {
+  readonly recorded: Recorded;
+  /** true: a mean that no log states. */
+  readonly computed: boolean;
+}
+/** A table asks for the same records once for each of its cells. */
+const values = new WeakMap<Measured, readonly MainValue[]>();
+
+function madeValues(measured: Measured): readonly MainValue[] {
   const words = wordsOf(measured);
   const logged = measured.main.map((record) => ({
     recorded: { value: ofDecimal(record.value), records: [record], words },

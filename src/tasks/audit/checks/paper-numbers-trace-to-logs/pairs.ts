@@ -25,21 +25,24 @@ export function pairsFor(paper: Paper, change: PaperQuantity, others: readonly P
   const near = others.filter(
     (q) => q !== change && q.block === change.block && q.cell === undefined && q.printed.unit !== '%',
   );
-  const here = near.filter((q) => q.sentence.start === change.sentence.start);
+  const far = (q: PaperQuantity) => Math.abs(q.start - change.start);
+  const here = near
+    .filter((q) => q.sentence.start === change.sentence.start)
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, NEAREST)
+    .sort((a, b) => a.start - b.start);
   const before = near.filter((q) => q.sentence.end <= change.sentence.start).slice(-3);
-  const pairs: Pair[] = [];
-  for (const [i, a] of here.entries()) {
+  const stated = here.flatMap((a, i): Pair[] => {
     const b = here[i + 1];
-    if (b !== undefined && isFromTo(text, a, b))
-      pairs.push({ before: a, after: b, explicit: distance(change, a, b) < CLOSE });
-  }
+    return b !== undefined && isFromTo(text, a, b) ? [{ before: a, after: b, explicit: false }] : [];
+  });
+  const pairs: Pair[] = [...stated.map((pair) => ({ ...pair, explicit: pair === nearestTo(change, stated) }))];
   const all = [...before, ...here];
   for (const [i, a] of all.entries())
     for (const b of all.slice(i + 1)) {
       if (pairs.some((p) => p.before === a && p.after === b)) continue;
       pairs.push({ before: a, after: b, explicit: false }, { before: b, after: a, explicit: false });
     }
-  const far = (q: PaperQuantity) => Math.abs(q.start - change.start);
   return pairs
     .sort(
       (p, q) => Number(q.explicit) - Number(p.explicit) || far(p.before) + far(p.after) - far(q.before) - far(q.after),
@@ -48,6 +51,8 @@ export function pairsFor(paper: Paper, change: PaperQuantity, others: readonly P
 }
 const CLOSE = 60;
 const MOST = 60;
+/** Numbers of a sentence that a change may be about: a list of hundreds is no sentence. */
+const NEAREST = 8;
 
 function isFromTo(text: string, a: PaperQuantity, b: PaperQuantity): boolean {
   const between = text.slice(a.end, b.start);
@@ -60,8 +65,18 @@ function isFromTo(text: string, a: PaperQuantity, b: PaperQuantity): boolean {
   );
 }
 
-const distance = (change: PaperQuantity, a: PaperQuantity, b: PaperQuantity): number =>
-  change.start < a.start ? a.start - change.end : change.start - b.end;
+/** The "from a to b" that a change is about: right behind it, else right before it. */
+function nearestTo(change: PaperQuantity, stated: readonly Pair[]): Pair | undefined {
+  let best: { pair: Pair; distance: number } | undefined;
+  for (const pair of stated) {
+    const behind = change.start < pair.before.start;
+    const distance = behind ? pair.before.start - change.end : change.start - pair.after.end + BEFORE_COSTS;
+    if (distance < CLOSE && (best === undefined || distance < best.distance)) best = { pair, distance };
+  }
+  return best?.pair;
+}
+/** Of two that are as near the one behind the change is meant: "by 3 % from a to b". */
+const BEFORE_COSTS = 20;
 
 /** The pairs whose two numbers are bound, and to comparable records. */
 export function boundPairs(pairs: readonly Pair[], bound: ReadonlyMap<string, Compared>): readonly BoundPair[] {

@@ -33,7 +33,12 @@ export function standingOf(
   unit: string | undefined,
 ): Standing | null {
   let best: Standing | null = null;
-  for (const factor of factorsOf(printed.unit ?? head, unit, value, toNumber(agreementValue(printed)))) {
+  const size = toNumber(value);
+  for (const factor of factorsOf(printed.unit ?? head, unit, size, printed)) {
+    if (isFarFrom(printed, size * toNumber(factor))) {
+      best ??= { outcome: 'contradicts', code: 'value.mismatch', factor };
+      continue;
+    }
     const standing = standingTo(agreementOf(printed.number, exactly(multiply(value, factor))), factor);
     if (best === null || RANK[standing.outcome] < RANK[best.outcome]) best = standing;
   }
@@ -47,25 +52,51 @@ function standingTo(agreement: Agreement, factor: Rational): Standing {
   return { outcome: cut ? 'cut' : agreement.outcome, code: agreement.code, factor };
 }
 
-const agreementValue = (printed: PrintedQuantity): Rational => {
-  const { coefficient, exponent } = printed.number.value;
-  return exponent >= 0
-    ? rational(coefficient * 10n ** BigInt(exponent))
-    : rational(coefficient, 10n ** BigInt(-exponent));
-};
+/** Bounds of what a printed number may stand for, as doubles, where nothing but its digits counts. */
+interface Reach {
+  readonly low: number;
+  readonly high: number;
+  readonly value: number;
+}
+const reaches = new WeakMap<PrintedQuantity, Reach | null>();
+
+function reachOf(printed: PrintedQuantity): Reach | null {
+  const known = reaches.get(printed);
+  if (known !== undefined) return known;
+  const { number } = printed;
+  // Words, bounds, hedges and zeros that may be no digits are left to exact comparison.
+  const plain =
+    number.form === 'plain' &&
+    number.comparator === '=' &&
+    !number.hedged &&
+    number.value.exponent < 0 &&
+    number.otherwise === undefined;
+  const unit = 10 ** number.value.exponent;
+  const value = Number(number.value.coefficient) * unit;
+  const reach = plain ? { low: value - 2 * unit, high: value + 2 * unit, value } : null;
+  reaches.set(printed, reach);
+  return reach;
+}
+
+/** true: so far off that no rounding, cutting or lost sign explains it. Spares exact arithmetic on very many records. */
+function isFarFrom(printed: PrintedQuantity, size: number): boolean {
+  const reach = reachOf(printed);
+  if (reach === null || !Number.isFinite(size)) return false;
+  return (size < reach.low || size > reach.high) && (-size < reach.low || -size > reach.high);
+}
 
 function factorsOf(
   printed: string | undefined,
   recorded: string | undefined,
-  value: Rational,
-  shown: number,
+  value: number,
+  quantity: PrintedQuantity,
 ): Rational[] {
-  const size = Math.abs(toNumber(value));
+  const size = Math.abs(value);
   const fraction = size <= 1;
   const from = recorded === undefined ? undefined : unitOf(recorded);
   if (printed === undefined)
     // Tables often print percents without the sign; a number above 1.5 is no fraction.
-    return fraction && Math.abs(shown) > 1.5 && from?.dimension !== 'time' ? [ONE, HUNDRED] : [ONE];
+    return fraction && Math.abs(shownValue(quantity)) > 1.5 && from?.dimension !== 'time' ? [ONE, HUNDRED] : [ONE];
   const to = unitOf(printed);
   if (from !== undefined) {
     const factor = conversionFactor(from, to);
@@ -76,3 +107,6 @@ function factorsOf(
   if (to.dimension === 'proportion') return fraction ? [HUNDRED, ONE] : [ONE];
   return [ONE];
 }
+
+const shownValue = ({ number }: PrintedQuantity): number =>
+  Number(number.value.coefficient) * 10 ** number.value.exponent;
