@@ -1,4 +1,5 @@
-export { type Audit, type AuditRequest, auditStudy, hasFindings } from './audit.ts';
+export { type Audit, type AuditRequest, auditStudy } from './audit.ts';
+export { auditPaper, type PaperAudit, type PaperAuditRequest } from './audit-paper/index.ts';
 export { numericalCpr } from './checks/numbers-trace-to-logs/index.ts';
 export { referenceVerification } from './checks/references-are-real/index.ts';
 export { scoreVerification } from './checks/scores-reproduce/index.ts';
@@ -9,3 +10,4 @@ export { documentedReasons, ruleOf } from './model/rules.ts';
 export { renderHtml } from './page.ts';
 export { renderJunit, renderSarif, renderTerminal, serializeAudit } from './report/index.ts';
 export { packetText, questionsText } from './report/questions.ts';
+export { hasFindings, silenceSubject } from './silencing.ts';

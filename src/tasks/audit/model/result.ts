@@ -1,6 +1,7 @@
 import type { Place } from '../../../base/fault/index.ts';
 import type { EvidenceDescription } from '../../../record/evidence/index.ts';
 import type { ReferenceEntry } from '../../../record/references/index.ts';
+import type { PaperPart } from './paper-result.ts';
 
 /** The three answers, and what was set aside. */
 export type State = 'verified' | 'failed' | 'unverified';
@@ -157,7 +158,7 @@ export interface QuestionResult {
 }
 
 /** `touchstone.audit/1`. Everything but `run` is the same for the same inputs. */
-export interface AuditResult {
+export interface AuditResult extends PaperPart {
   readonly schema: 'touchstone.audit/1';
   readonly study: {
     readonly title: string;
@@ -174,7 +175,7 @@ export interface AuditResult {
     readonly fail_on: string;
     readonly only: readonly CheckCode[];
   };
-  /** Counts of claims; `excluded` counts quantities that are set aside. */
+  /** Counts of claims, in the audit of a paper of its results; `excluded` counts quantities that are set aside. */
   readonly summary: {
     readonly verified: number;
     readonly failed: number;

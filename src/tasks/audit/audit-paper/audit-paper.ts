@@ -1,0 +1,152 @@
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { TouchstoneError } from '../../../base/fault/index.ts';
+import type { LogSet } from '../../../record/logs/index.ts';
+import { type Paper, readPaper } from '../../../record/papers/index.ts';
+import { type PaperQuantity, readPaperQuantities } from '../../../record/quantities/index.ts';
+import { readSilences } from '../../../record/silenced/index.ts';
+import { checkInWords, notAsked, summaryOf } from '../check-summary.ts';
+import { paperChecks } from '../checks/paper-checks.ts';
+import { paperReferences } from '../checks/references-are-real/paper-references.ts';
+import { withIds } from '../finding-ids.ts';
+import type {
+  AuditOptions,
+  AuditResult,
+  CheckCode,
+  PaperCheck,
+  PaperOutcome,
+  PaperQuantityReading,
+} from '../model/index.ts';
+import { applySilences } from '../silencing.ts';
+import { describePaper, describeRuns } from './describe-paper.ts';
+import { findInputs, type PaperInputs } from './find-inputs.ts';
+import { gatherLogs } from './gather-logs.ts';
+import { leftUnread, needsAStudy, unclassified } from './not-checked.ts';
+import { settleQuantities } from './settle-quantities.ts';
+
+/** What the caller decides about the audit of a paper that carries no marks. */
+export interface PaperAuditRequest {
+  /** The paper, or the folder that it lies in with its logs. */
+  readonly path: string;
+  /** The paper in the folder, where it is not to be found. */
+  readonly paper?: string;
+  /** Logs, files or folders; those of the folder are read unless some of it are named. */
+  readonly logs?: readonly string[];
+  readonly only?: readonly CheckCode[];
+  readonly failOn?: 'failed' | 'unverified' | 'never';
+  readonly online?: boolean;
+  readonly references?: AuditOptions['references'];
+  readonly toolVersion: string;
+  readonly signal?: AbortSignal;
+  readonly progress?: (line: string) => void;
+  readonly started?: Date;
+}
+
+/** The result, with what a page shows beside it. */
+export interface PaperAudit {
+  readonly result: AuditResult;
+  readonly paper: Paper;
+  readonly numbers: readonly PaperQuantity[];
+}
+
+/**
+ * Audits a paper as it is: reads it and its logs, runs every check that needs no study, settles what came of each number. Writes nothing.
+ * Throws `bad_input` for what cannot be read, `not_found`, `interrupted`.
+ */
+export async function auditPaper(request: PaperAuditRequest): Promise<PaperAudit> {
+  const begin = performance.now();
+  const signal = request.signal ?? new AbortController().signal;
+  const progress = request.progress ?? (() => {});
+  const inputs = findInputs(request.path, request.paper, request.logs ?? []);
+  progress(`reading ${inputs.paper}`);
+  const paper = await readPaper(inputs.root, inputs.paper);
+  const numbers = readPaperQuantities(paper);
+  progress('reading the logs');
+  const logs = await gatherLogs(inputs, paper, signal);
+  const silences = await readSilences(inputs.root);
+
+  const all = [...paperChecks, paperReferences({ root: inputs.root, request, signal, progress })].sort(inOrder);
+  const chosen = all.filter(({ code }) => request.only === undefined || request.only.includes(code));
+  const outcomes = new Map<CheckCode, PaperOutcome>();
+  for (const check of chosen) {
+    if (signal.aborted)
+      throw new TouchstoneError('interrupted', { what: 'interrupted', mend: 'Run the same command again.' });
+    progress(checkInWords(check));
+    outcomes.set(check.code, await check.run({ paper, quantities: numbers, logs, signal, progress }));
+  }
+
+  const quantities = settleQuantities(paper, numbers, outcomes.values());
+  const reading = describePaper(paper, quantities);
+  const provenance = outcomes.get('CPR')?.provenance;
+  const findings = withIds([...outcomes.values()].flatMap((outcome) => outcome.findings));
+  const references = outcomes.get('I3')?.references;
+  const result: AuditResult = {
+    schema: 'touchstone.audit/1',
+    study: {
+      title: reading.title,
+      path: basename(inputs.root),
+      manuscript: paper.path,
+      ...sizeOf(inputs, paper, logs),
+    },
+    tool: { name: 'touchstone', version: request.toolVersion },
+    policy: { numeric: 'interval', judges: 0, fail_on: request.failOn ?? 'failed', only: request.only ?? [] },
+    summary: tally(quantities),
+    cpr: provenance?.rate ?? null,
+    cpr_counts: provenance?.counts ?? { quantitative: 0, verified: 0, failed: 0, unverified: 0, excluded: 0 },
+    checks: chosen.map((check) => summaryOf(check, outcomes.get(check.code))),
+    findings: applySilences(findings, silences),
+    not_checked: [
+      ...all.filter((check) => !chosen.includes(check)).map(notAsked),
+      ...[...outcomes.values()].flatMap((outcome) => outcome.notChecked),
+      ...unclassified(reading),
+      ...leftUnread(reading, logs),
+      ...needsAStudy(request.only),
+    ],
+    claims: [],
+    evidence: [],
+    scores: [],
+    questions: [],
+    paper: reading,
+    logs: logs.sources,
+    runs: describeRuns(logs),
+    quantities,
+    ...(references === undefined ? {} : { references }),
+    run: {
+      started: (request.started ?? new Date()).toISOString(),
+      seconds: Math.round(performance.now() - begin) / 1000,
+      node: process.version,
+      platform: `${process.platform} ${process.arch}`,
+      evaluator_seconds: [],
+    },
+  };
+  return { result, paper, numbers };
+}
+
+const ORDER: readonly CheckCode[] = ['CPR', 'AGREE', 'STAT', 'I3'];
+const inOrder = (a: PaperCheck, b: PaperCheck): number => ORDER.indexOf(a.code) - ORDER.indexOf(b.code);
+
+/** Results by state; `excluded` counts what was set aside. */
+function tally(quantities: readonly PaperQuantityReading[]): AuditResult['summary'] {
+  const results = quantities.filter(({ kind }) => kind === 'result');
+  const of = (state: PaperQuantityReading['state']) => results.filter((one) => one.state === state).length;
+  return {
+    verified: of('verified'),
+    failed: of('failed'),
+    unverified: of('unverified'),
+    excluded: quantities.filter(({ kind }) => kind === 'excluded').length,
+  };
+}
+
+/** Files that were read and their bytes; there is no seal. */
+function sizeOf(
+  inputs: PaperInputs,
+  paper: Paper,
+  logs: LogSet,
+): Pick<AuditResult['study'], 'files' | 'bytes' | 'lock_sha256'> {
+  const folder = paper.path.includes('/') ? paper.path.slice(0, paper.path.lastIndexOf('/') + 1) : '';
+  const own = [paper.path, ...(paper.text.files ?? []).map((file) => `${folder}${file}`)];
+  const paths = new Set([...own, ...logs.sources.map(({ path }) => path)]);
+  let bytes = 0;
+  for (const path of paths) bytes += statSync(join(inputs.root, path), { throwIfNoEntry: false })?.size ?? 0;
+  return { files: paths.size, bytes, lock_sha256: null };
+}

@@ -1,0 +1,1 @@
+export { auditPaper, type PaperAudit, type PaperAuditRequest } from './audit-paper.ts';

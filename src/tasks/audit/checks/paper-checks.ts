@@ -1,0 +1,5 @@
+import type { PaperCheck } from '../model/index.ts';
+import { paperNumbersTraceToLogs } from './paper-numbers-trace-to-logs/index.ts';
+
+/** Every check of a paper without marks, in the order it runs. To add one: a folder beside these, and a line here. */
+export const paperChecks: readonly PaperCheck[] = [paperNumbersTraceToLogs];
