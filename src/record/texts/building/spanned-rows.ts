@@ -7,6 +7,9 @@ export interface SpannedCell {
   readonly rows: number;
 }
 
+/** Stands in a place that the cell to its left covers. */
+export const COVERED: Piece[] = [];
+
 /** Most rows or columns that one cell may cover. */
 const WIDEST = 200;
 
@@ -22,13 +25,13 @@ export function spannedRows(rows: readonly (readonly SpannedCell[])[]): Piece[][
       for (let held = hanging.get(row.length); held !== undefined; held = hanging.get(row.length)) {
         if (held.left === 1) hanging.delete(row.length);
         else hanging.set(row.length, { ...held, left: held.left - 1 });
-        row.push([...held.content]);
+        row.push(held.content === COVERED ? COVERED : [...held.content]);
       }
     };
     for (const { content, columns, rows: down } of cells) {
       fill();
       for (let c = 0; c < span(columns); c += 1) {
-        const shown = c === 0 ? [...content] : [];
+        const shown = c === 0 ? [...content] : COVERED;
         if (span(down) > 1) hanging.set(row.length, { left: span(down) - 1, content: shown });
         row.push(shown);
       }

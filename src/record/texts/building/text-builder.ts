@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import { isAfterHeading } from '../../reference-lists/index.ts';
 import { type Hurry, hurryFor, MOST_CHARACTERS, unreadable } from '../limits.ts';
-import type { Block, CanonicalText, OffsetRun, Section, SectionKind, TextFormat } from '../model.ts';
+import type {
+  Block,
+  CanonicalText,
+  OffsetRun,
+  ReaderRemark,
+  Section,
+  SectionKind,
+  TextAnchor,
+  TextCell,
+  TextFormat,
+} from '../model.ts';
 import { sentencesOf } from '../sentences/sentences-of.ts';
 import { add, type Cleaned, clean } from './clean.ts';
 import type { Piece } from './piece.ts';
 import { sectionKindOf } from './section-kind.ts';
+import { COVERED } from './spanned-rows.ts';
+import { type PutTable, textTables } from './text-tables.ts';
 
 type BlockKind = Block['kind'];
 
@@ -15,6 +27,16 @@ interface BlockOptions {
   readonly indexed?: boolean;
   /** The block given as its sentences: then none are looked for. Each piece is one. */
   readonly pieceIsSentence?: boolean;
+}
+
+/** What a reader knows of a table beside its cells. */
+export interface TableOptions extends BlockOptions {
+  readonly headRows?: number;
+  readonly headColumns?: number;
+  readonly label?: string;
+  readonly number?: string;
+  /** Whether the cell at a place is stressed. */
+  readonly strong?: (row: number, column: number) => boolean;
 }
 
 interface OpenHeading {
@@ -34,6 +56,10 @@ export class TextBuilder {
   readonly #sections: { path: readonly string[]; kind: SectionKind; start: number; end: number }[] = [];
   readonly #paragraphs: number[] = [];
   readonly #unread = new Map<string, number>();
+  readonly #tables: PutTable[] = [];
+  readonly #anchors: TextAnchor[] = [];
+  readonly #remarks: ReaderRemark[] = [];
+  readonly #files: string[] = [];
   #open: OpenHeading[] = [];
   #pending: { path: readonly string[]; kind: SectionKind } | undefined = { path: [], kind: 'body' };
 
@@ -98,12 +124,58 @@ export class TextBuilder {
   }
 
   /** A table: rows of cells, a cell being pieces. Cells stay in their columns though they be empty. */
-  table(rows: readonly (readonly (readonly Piece[])[])[], options: BlockOptions = {}): void {
-    this.#put(
-      'table',
-      rows.map((cells) => cells.map(clean)),
-      options,
-    );
+  table(rows: readonly (readonly (readonly Piece[])[])[], options: TableOptions = {}): void {
+    this.hurry();
+    const cleaned = rows.map((cells) => cells.map((cell) => ({ ...clean(cell), isCovered: cell === COVERED })));
+    const kept = cleaned.flatMap((cells, row) => (cells.some(({ text }) => text !== '') ? [{ cells, row }] : []));
+    const cells: TextCell[][] = [];
+    const put = this.#put('table', cleaned, options, cells);
+    if (put === undefined) return;
+    const strong = options.strong;
+    this.#tables.push({
+      block: put,
+      cells: cells.map((row, r) => {
+        const from = kept[r];
+        const last = row.at(-1)?.end ?? 0;
+        // Cells at the end of a row that are empty are not written; they cover their place all the same.
+        const missing = (from?.cells.slice(row.length) ?? []).map(() => ({
+          start: last,
+          end: last,
+          columns: 1,
+          rows: 1,
+        }));
+        return [...row, ...missing].map((cell, c) => ({
+          ...cell,
+          ...(from?.cells[c]?.isCovered === true ? { covered: true as const } : {}),
+          ...(from !== undefined && strong?.(from.row, c) === true ? { strong: true as const } : {}),
+        }));
+      }),
+      options: {
+        ...options,
+        ...(options.headRows === undefined
+          ? {}
+          : { headRows: kept.filter(({ row }) => row < (options.headRows ?? 0)).length }),
+      },
+    });
+  }
+
+  /** Something that is named or pointed at, at the end of the text so far; `offset` moves it back. */
+  anchor(anchor: Omit<TextAnchor, 'start'>, start = this.#length): void {
+    this.#anchors.push({ ...anchor, start });
+  }
+
+  /** Offset at which the next block will begin. */
+  get nextStart(): number {
+    return this.#blocks.length === 0 ? 0 : this.#length + 2;
+  }
+
+  remark(remark: Omit<ReaderRemark, 'start'>): void {
+    this.#remarks.push({ ...remark, start: this.#length });
+  }
+
+  /** Number of another file that the text is read from; `path` is relative to the folder of the first. */
+  file(path: string): number {
+    return this.#files.push(path) - 1;
   }
 
   /** Lines that keep their ends: code. */
@@ -134,13 +206,23 @@ export class TextBuilder {
       blocks: this.#blocks,
       map: this.#map,
       unread: [...this.#unread].map(([what, count]) => ({ what, count })).sort((a, b) => (a.what < b.what ? -1 : 1)),
+      ...(this.#tables.length === 0 ? {} : { tables: textTables(text, this.#blocks, this.#tables) }),
+      ...(this.#anchors.length === 0 ? {} : { anchors: [...this.#anchors].sort((a, b) => a.start - b.start) }),
+      ...(this.#remarks.length === 0 ? {} : { remarks: this.#remarks }),
+      ...(this.#files.length === 0 ? {} : { files: this.#files }),
     };
   }
 
-  #put(kind: BlockKind, rows: readonly (readonly Cleaned[])[], options: BlockOptions): void {
+  /** Index of the block; undefined where nothing was put. `into` takes the places of the cells, row by row. */
+  #put(
+    kind: BlockKind,
+    rows: readonly (readonly Cleaned[])[],
+    options: BlockOptions,
+    into?: TextCell[][],
+  ): number | undefined {
     this.hurry();
     const filled = rows.filter((cells) => cells.some(({ text }) => text !== ''));
-    if (filled.length === 0) return;
+    if (filled.length === 0) return undefined;
     const between = options.pieceIsSentence === true ? ' ' : '\t';
     if (this.#blocks.length > 0) this.#write('\n\n');
     const start = this.#length;
@@ -149,9 +231,12 @@ export class TextBuilder {
       if (r > 0) this.#write('\n');
       const cells = trimmedEnd(options.pieceIsSentence === true ? row.filter(({ text }) => text !== '') : row);
       const from = this.#length;
+      const places: TextCell[] = [];
+      into?.push(places);
       for (const [c, cell] of cells.entries()) {
         if (c > 0) this.#write(between);
         const at = this.#length;
+        if (into !== undefined) places.push({ start: at, end: at + cell.text.length, columns: 1, rows: 1 });
         for (const run of cell.runs) add(this.#map, { ...run, start: at + run.start });
         this.#write(cell.text);
         if (options.pieceIsSentence === true) sentences.push([at, this.#length]);
@@ -175,6 +260,7 @@ export class TextBuilder {
     });
     const open = this.#sections[section];
     if (open !== undefined) open.end = this.#length;
+    return this.#blocks.length - 1;
   }
 
   #sectionAt(start: number): number {
