@@ -35,11 +35,28 @@ export function findInputs(path: string, paper: string | undefined, logs: readon
   const own = named.filter(isOwn).map((log) => posix(relative(root, log)));
   return {
     root,
-    paper: isFile ? basename(real) : paper === undefined ? findPaper(root) : namedPaper(root, paper),
+    paper: isFile ? basename(real) : paper === undefined ? found(root, path) : namedPaper(root, paper),
     ownLogs: named.some((log) => log === root) || (!isFile && own.length === 0),
     namedLogs: own.filter((log) => log !== ''),
     otherLogs: named.filter((log) => !isOwn(log)),
   };
+}
+
+/** The paper of a folder; where there is none the folder may have been meant as a study. */
+function found(root: string, given: string): string {
+  try {
+    return findPaper(root);
+  } catch (error) {
+    // Several papers are told as they are.
+    if (!(error instanceof TouchstoneError) || error.problems[0]?.expected === 'one paper') throw error;
+    const problem = {
+      what: 'there is no touchstone.yaml and no paper in this folder',
+      where: { path: given },
+      expected: 'a study, or a LaTeX, Markdown, DOCX, PDF, JATS XML or HTML file',
+      mend: 'Name the paper with --paper FILE, or run "touchstone init" to make a study.',
+    };
+    throw new TouchstoneError('bad_input', problem, { cause: error });
+  }
 }
 
 function realOf(path: string, expected: string): string {

@@ -1,1 +1,2 @@
 export { renderHtml } from './page.ts';
+export { renderPaperHtml } from './paper-page.ts';

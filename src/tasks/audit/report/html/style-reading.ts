@@ -32,4 +32,17 @@ div.math{overflow-x:auto;white-space:pre;text-align:left;padding:.4rem 1.2rem}
 .claim.verified sup{color:var(--verified)}.claim.failed sup{color:var(--failed)}.claim.unverified sup{color:var(--unverified)}
 [data-claim]{cursor:pointer}
 a.claim:hover,.claim.current,.claim:target{box-shadow:0 0 0 2px currentColor}
+.prose .page{font:.8rem system-ui,"DejaVu Sans",sans-serif;color:var(--quiet);text-align:right;border-top:1px dotted var(--rule);padding-top:.2rem;margin-top:1.6rem}
+.prose .item{padding-left:1.4rem;position:relative}
+.prose .item::before{content:"•";position:absolute;left:.3rem;color:var(--quiet)}
+.prose .listed{font-size:.9rem;color:var(--quiet)}
+.prose .notes{border:0}
+.prose [id^="block."]{scroll-margin-top:4rem}
+.prose [id^="block."]:target{box-shadow:-.7rem 0 0 -.45rem var(--link)}
+.prose .wide table{font-variant-numeric:tabular-nums}
+.unknown{text-decoration:underline dotted var(--quiet);text-underline-offset:.22em}
+.quotes{list-style:none;margin:.45rem 0;padding:0 0 0 .8rem;border-left:2px solid var(--rule);font-size:.92rem}
+.quotes li{margin:.25rem 0}
+.quotes code{display:inline}
+.arithmetic{margin:.45rem 0;font-size:.92rem}
 `;

@@ -2,13 +2,13 @@ import { clip, wrap } from '../../../../base/terminal/index.ts';
 import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, Finding } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
-import { count } from '../numbers.ts';
 import { scoreFigures, scoreNotes } from '../scores.ts';
-import { sentenceOf } from '../sentence.ts';
 import { SEVERITIES, SIGN } from '../states.ts';
 import { briefLines } from './brief.ts';
 import { checkLines } from './checks.ts';
+import { findingLines, item, ROWS, signed, silencedLines } from './findings.ts';
 import { type Paint, paint } from './paint.ts';
+import { paperLines } from './paper.ts';
 
 export interface TerminalOptions {
   /** Columns, at least 20; narrower is treated as 20. */
@@ -23,8 +23,10 @@ export interface TerminalOptions {
 export function renderTerminal(result: AuditResult, options: TerminalOptions): string {
   const width = Math.max(20, Math.floor(options.width));
   const p = paint(options.color);
+  const live = result.findings.filter((finding) => finding.silenced === undefined);
+  const silenced = result.findings.filter((finding) => finding.silenced !== undefined);
   const blocks = [
-    briefLines(result, { ...options, width }),
+    result.paper === undefined ? briefLines(result, { ...options, width }) : paperLines(result, result.paper, width, p),
     section('Checks', checkLines(result, width, p), p),
     section(
       'Scores',
@@ -32,11 +34,13 @@ export function renderTerminal(result: AuditResult, options: TerminalOptions): s
       p,
     ),
     ...SEVERITIES.map((severity) => {
-      const found = result.findings.filter((finding) => finding.severity === severity);
+      const found = live.filter((finding) => finding.severity === severity);
       const title = `${severity.charAt(0).toUpperCase()}${severity.slice(1)} (${found.length})`;
       return section(title, findingLines(found, width, p, options.findings ?? 50), p);
     }),
+    section(`Silenced, with a reason (${silenced.length})`, silencedLines(silenced, width, p), p),
     section('Not checked', notCheckedLines(result, width), p),
+    nextLines(result, live, width, p),
   ];
   return `${blocks
     .filter((block) => block.length > 0)
@@ -46,13 +50,6 @@ export function renderTerminal(result: AuditResult, options: TerminalOptions): s
 
 function section(title: string, lines: readonly string[], p: Paint): string[] {
   return lines.length === 0 ? [] : [p.bold(title), ...lines];
-}
-
-/** A study can write lines without end; a report shows this many rows of each. */
-const ROWS = 8;
-
-function item(sign: string, text: string, width: number): string[] {
-  return wrap(clip(text, ROWS * (width - 2)), width, `${sign} `, '  ');
 }
 
 function scoreLines(score: AuditResult['scores'][number], width: number, p: Paint): string[] {
@@ -66,17 +63,6 @@ function scoreLines(score: AuditResult['scores'][number], width: number, p: Pain
   ];
 }
 
-function findingLines(findings: readonly Finding[], width: number, p: Paint, most: number): string[] {
-  const shown = findings.slice(0, most);
-  const lines = shown.flatMap((finding) =>
-    signed(item(SIGN[finding.state], sentenceOf(finding), width), finding.state, p),
-  );
-  const rest = findings.length - shown.length;
-  return rest === 0
-    ? lines
-    : [...lines, ...wrap(`and ${count(rest, 'more finding')}, all in the JSON and HTML reports.`, width, '  ')];
-}
-
 function notCheckedLines(result: AuditResult, width: number): string[] {
   if (result.not_checked.length === 0) return [];
   return result.not_checked.flatMap((one) => {
@@ -85,6 +71,13 @@ function notCheckedLines(result: AuditResult, width: number): string[] {
   });
 }
 
-function signed(lines: readonly string[], state: Finding['state'], p: Paint): string[] {
-  return lines.map((line, index) => (index === 0 ? `${p.sign(state)}${line.slice(1)}` : line));
+/** What a reader can do about a finding that stands. */
+function nextLines(result: AuditResult, live: readonly Finding[], width: number, p: Paint): string[] {
+  const first = live.find((finding) => finding.state !== 'verified' && finding.severity !== 'info');
+  if (first === undefined || result.paper === undefined) return [];
+  const rule = ruleOf(first.check, first.reason ?? first.state).id;
+  return wrap(
+    `What a rule means: touchstone explain ${rule}. A finding that stands as it is: touchstone silence ${first.id} --reason "…".`,
+    width,
+  ).map(p.dim);
 }
