@@ -55,7 +55,9 @@ export const silence = operation({
       findings: false,
       data: { schema: 'touchstone.silenced/1', path: done.path, line: done.line },
       text: () =>
-        `${input.restore ? 'Live again' : 'Silenced'}: ${done.line.finding}, ${done.line.rule}. Written to ${done.path}; audits show it under "Silenced, with a reason".\n`,
+        input.restore
+          ? `Live again: ${done.line.finding}, ${done.line.rule}. Written to ${done.path}.\n`
+          : `Silenced: ${done.line.finding}, ${done.line.rule}. Written to ${done.path}; audits show it under "Silenced, with a reason".\n`,
     };
   },
 });

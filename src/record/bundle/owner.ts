@@ -32,7 +32,7 @@ function isReport(path: string): boolean {
 
 // What people decide and say of a study is written once: no report goes over it, though it names the tool as well.
 const RECORDS =
-  /\.(?:study|claims|lock|ledger|source|stance|vote|recorded-vote|questions|question|branches|decision|journal|answer|pivot-journal)$/;
+  /\.(?:study|claims|lock|ledger|source|stance|vote|recorded-vote|questions|question|branches|decision|journal|answer|pivot-journal|silence)$/;
 
 // A formatter may have laid out the seal anew; one that cannot be read may list anything.
 function lists(lock: string, path: string): boolean {

@@ -5,6 +5,7 @@ import type { Paper } from '../../../record/papers/index.ts';
 import type { PaperInputs } from './find-inputs.ts';
 import { listInside } from './list-inside.ts';
 import { renamedLogs } from './renamed-logs.ts';
+import { withoutReports } from './without-reports.ts';
 
 /** No logs at all. */
 export const NO_LOGS: LogSet = { records: [], runs: [], sources: [], problems: [], leftOut: [] };
@@ -16,7 +17,8 @@ export const NO_LOGS: LogSet = { records: [], runs: [], sources: [], problems: [
 export async function gatherLogs(inputs: PaperInputs, paper: Paper, signal: AbortSignal): Promise<LogSet> {
   const sets: LogSet[] = [];
   const except = besidePaper(paper);
-  if (inputs.ownLogs) sets.push(await readLogs({ root: inputs.root, except: except(inputs.root), signal }));
+  if (inputs.ownLogs)
+    sets.push(withoutReports(await readLogs({ root: inputs.root, except: except(inputs.root), signal }), inputs.root));
   else if (inputs.namedLogs.length > 0) {
     const files = inputs.namedLogs.flatMap((log) => listInside(inputs.root, log));
     sets.push(await readLogs({ root: inputs.root, files, signal }));
@@ -26,7 +28,7 @@ export async function gatherLogs(inputs: PaperInputs, paper: Paper, signal: Abor
     const isFile = statSync(log).isFile();
     const root = isFile ? dirname(log) : log;
     const set = await readLogs({ root, ...(isFile ? { files: [basename(log)] } : {}), signal });
-    sets.push(renamedLogs(set, unused(basename(root) || 'logs', names)));
+    sets.push(renamedLogs(withoutReports(set, root), unused(basename(root) || 'logs', names)));
   }
   return sets.reduce(joined, NO_LOGS);
 }

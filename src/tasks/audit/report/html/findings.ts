@@ -49,9 +49,13 @@ function row(one: Finding, view: View): Markup {
   const address = view.places;
   // In a study the chain of the claim shows what a finding is about.
   const details = address === undefined ? silencedNote(one) : findingDetails(one, address);
+  // The places stand below, each with its words.
+  const said = sentenceOf(
+    address === undefined ? one : { ...one, where: one.where.filter(({ quote }) => quote === undefined) },
+  );
   const tail =
     one.state === 'verified'
       ? undefined
       : html`<code>${one.id}</code>${one.confidence === undefined ? undefined : `${one.confidence} confidence`}`;
-  return html`<div role="row" class="finding" data-state="${one.state}" data-check="${one.check}"><span role="cell">${badge(one.state)}</span><span role="cell">${sentenceOf(one)}${card}${details}</span><span role="cell" class="quiet">${rule.title} <code>${rule.id}</code>${tail}</span></div>`;
+  return html`<div role="row" class="finding" data-state="${one.state}" data-check="${one.check}"><span role="cell">${badge(one.state)}</span><span role="cell">${said}${card}${details}</span><span role="cell" class="quiet">${rule.title} <code>${rule.id}</code>${tail}</span></div>`;
 }

@@ -40,6 +40,9 @@ a.claim:hover,.claim.current,.claim:target{box-shadow:0 0 0 2px currentColor}
 .prose [id^="block."]{scroll-margin-top:4rem}
 .prose [id^="block."]:target{box-shadow:-.7rem 0 0 -.45rem var(--link)}
 .prose .wide table{font-variant-numeric:tabular-nums}
+.prose .wide th,.prose .wide td{overflow-wrap:normal;word-break:normal;padding-right:1.1rem}
+.prose .wide tbody th{border-bottom-color:var(--rule);font-weight:500}
+.prose .wide tbody td{white-space:nowrap}
 .unknown{text-decoration:underline dotted var(--quiet);text-underline-offset:.22em}
 .quotes{list-style:none;margin:.45rem 0;padding:0 0 0 .8rem;border-left:2px solid var(--rule);font-size:.92rem}
 .quotes li{margin:.25rem 0}

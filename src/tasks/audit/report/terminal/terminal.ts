@@ -63,12 +63,25 @@ function scoreLines(score: AuditResult['scores'][number], width: number, p: Pain
   ];
 }
 
+const FEW = 3;
+
 function notCheckedLines(result: AuditResult, width: number): string[] {
-  if (result.not_checked.length === 0) return [];
-  return result.not_checked.flatMap((one) => {
-    const mend = one.mend === undefined ? '' : ` ${visibleLine(one.mend)}`;
-    return item('·', `${visibleLine(one.what)} (${visibleLine(one.reason)}).${mend}`, width);
+  // Several things that are left out for one reason are one line: their codes, where each begins with one.
+  const groups = Map.groupBy(result.not_checked, ({ what, reason, mend }) => {
+    const code = /^[A-Z0-9]{2,6}(?=: )/.exec(what)?.[0];
+    return code === undefined ? what : `${reason}\n${mend ?? ''}`;
   });
+  return [...groups.values()].flatMap((all) => {
+    const codes = all.map(({ what }) => what.replace(/: .*/s, ''));
+    return all.length < FEW
+      ? all.flatMap((one) => notCheckedLine(one, one.what, width))
+      : notCheckedLine(all[0], codes.join(', '), width);
+  });
+}
+
+function notCheckedLine(one: AuditResult['not_checked'][number] | undefined, what: string, width: number): string[] {
+  const mend = one?.mend === undefined ? '' : ` ${visibleLine(one.mend)}`;
+  return item('·', `${visibleLine(what)} (${visibleLine(one?.reason ?? '')}).${mend}`, width);
 }
 
 /** What a reader can do about a finding that stands. */
@@ -77,7 +90,7 @@ function nextLines(result: AuditResult, live: readonly Finding[], width: number,
   if (first === undefined || result.paper === undefined) return [];
   const rule = ruleOf(first.check, first.reason ?? first.state).id;
   return wrap(
-    `What a rule means: touchstone explain ${rule}. A finding that stands as it is: touchstone silence ${first.id} --reason "…".`,
+    `What a rule means: touchstone explain ${rule}. A finding that stands as it is: touchstone silence ${first.id} PATH --reason "…".`,
     width,
   ).map(p.dim);
 }
