@@ -19,8 +19,8 @@ export function studyThatOwns(path: string, folder = dirname(path)): string | un
   return !existsSync(lock) || lists(lock, inside) || !isReport(path) ? folder : undefined;
 }
 
-// What the seal does not list yet may still be the user's, unless it is a report of ours.
-function isReport(path: string): boolean {
+/** Whether a file is a report of ours, which may be written anew. What the seal does not list yet may still be the user's. */
+export function isReport(path: string): boolean {
   try {
     if (!statSync(path).isFile()) return false;
     const text = readFileSync(path, 'latin1').slice(0, 65_536);
