@@ -10,5 +10,6 @@ export { documentedReasons, ruleOf } from './model/rules.ts';
 export { renderHtml, renderPaperHtml } from './page.ts';
 export { renderJunit, renderSarif, renderTerminal, serializeAudit } from './report/index.ts';
 export { packetText, questionsText } from './report/questions.ts';
+export { type RuleText, ruleAtTerminal, rulePages, rulePath, ruleTexts } from './report/rule-page.ts';
 export { isFindingId, type Silenced, type SilenceRequest, silenceFinding } from './silence.ts';
 export { hasFindings, silenceSubject } from './silencing.ts';

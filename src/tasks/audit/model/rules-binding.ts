@@ -77,7 +77,7 @@ export const bindingRules: Readonly<Record<string, readonly [title: string, help
     'The number is a mean over runs and reads as the value of one. Say that it is an average, and of how many.',
   ],
   'stat.p_from_records': [
-    'p does not follow',
+    'A p value does not follow',
     'The values or the distance beside it give another p. Compute it anew, and name the test, its tails and its degrees of freedom.',
   ],
 };

@@ -1,6 +1,7 @@
 import { visible, visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, Finding } from '../../model/index.ts';
-import { type Rule, ruleOf } from '../../model/index.ts';
+import { documentedReasons, type Rule, ruleOf } from '../../model/index.ts';
+import { rulePath } from '../rule-page.ts';
 import { levelOf, sarifResult, sarifText } from './result.ts';
 
 /**
@@ -78,10 +79,16 @@ function descriptor(rule: Rule, level: string) {
     name: pascal(rule.title),
     shortDescription: { text: sarifText(`${rule.title}.`) },
     fullDescription: { text: sarifText(rule.help) },
-    help: { text: sarifText(rule.help) },
+    // The pages lie in the package and have no address of their own, which helpUri would ask for.
+    help: {
+      text: sarifText(`${rule.help} When it is wrong: ${rule.wrongWhen} More: touchstone explain ${rule.id}.`),
+    },
+    ...(documentedReasons.includes(codeOf(rule)) ? { properties: { page: rulePath(codeOf(rule)) } } : {}),
     defaultConfiguration: { level },
   };
 }
+
+const codeOf = ({ id }: Rule): string => id.replace(/^[A-Z0-9]+\//, '');
 
 /** `Printed value is not the recorded one` as viewers name rules: `PrintedValueIsNotTheRecordedOne`. */
 function pascal(title: string): string {
