@@ -106,7 +106,7 @@ async function run(target: AuditTarget, input: z.output<typeof audit.input>, doo
     const done = await auditPaper({ ...common, ...paths });
     return { result: done.result, page: () => renderPaperHtml(done) };
   }
-  const { result, manuscript } = await auditStudy({
+  const { result, manuscript, unmarked } = await auditStudy({
     ...common,
     folder: target.folder,
     judgeCommands,
@@ -116,5 +116,8 @@ async function run(target: AuditTarget, input: z.output<typeof audit.input>, doo
     ...(input.judges === undefined ? {} : { judges: input.judges }),
     ...(judgeEndpoint === undefined ? {} : { judgeEndpoint }),
   });
-  return { result, page: () => renderHtml(result, manuscript) };
+  return {
+    result,
+    page: () => (unmarked === undefined ? renderHtml(result, manuscript) : renderPaperHtml({ result, ...unmarked })),
+  };
 }

@@ -5,6 +5,7 @@ import { describeEvidence } from '../../record/evidence/index.ts';
 import { verifyBundle } from '../../record/graph/index.ts';
 import { type Manuscript, readManuscript } from '../../record/manuscript/index.ts';
 import { readSilences } from '../../record/silenced/index.ts';
+import { paperPart } from './audit-paper/index.ts';
 import { checkInWords, notAsked, summaryOf } from './check-summary.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { withIds } from './finding-ids.ts';
@@ -19,6 +20,7 @@ import type {
 } from './model/index.ts';
 import { settleClaims } from './settle.ts';
 import { applySilences } from './silencing.ts';
+import { checksWithoutMarks, type UnmarkedPaper, unmarkedPaper } from './unmarked.ts';
 
 /** What the caller decides about an audit; everything else stands in the study. */
 export interface AuditRequest extends Partial<AuditOptions> {
@@ -35,6 +37,8 @@ export interface AuditRequest extends Partial<AuditOptions> {
 export interface Audit {
   readonly result: AuditResult;
   readonly manuscript: Manuscript;
+  /** The manuscript as a paper, where the study has no claims: then it is audited like a paper without marks. */
+  readonly unmarked?: UnmarkedPaper;
 }
 
 /**
@@ -47,13 +51,16 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
   const manuscript = await readManuscript(study);
   const silences = await readSilences(study.root);
   const context = contextOf(study, manuscript, request);
-  const chosen = allChecks.filter((check) => request.only === undefined || request.only.includes(check.code));
+  const unmarked = await unmarkedPaper(study, manuscript, context.signal);
+  const all = unmarked === undefined ? allChecks : checksWithoutMarks(unmarked.logs);
+  const chosen = all.filter((check) => request.only === undefined || request.only.includes(check.code));
   const outcomes = await runChecks(chosen, context);
   const claims = settleClaims({ study, manuscript, bundle: verifyBundle(study), outcomes });
   const evidence = await collectEvidence(study, outcomes);
   const states = { verified: 0, failed: 0, unverified: 0 };
   for (const claim of claims) states[claim.state] += 1;
   const provenance = outcomes.get('CPR')?.provenance ?? NO_PROVENANCE;
+  const told = unmarked && paperPart(unmarked.paper, unmarked.numbers, unmarked.logs, outcomes.values());
   const scores = [...outcomes.values()].flatMap((outcome) => outcome.scores ?? []);
   const result: AuditResult = {
     schema: 'touchstone.audit/1',
@@ -72,19 +79,21 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
       fail_on: request.failOn ?? 'failed',
       only: request.only ?? [],
     },
-    summary: { ...states, excluded: provenance.counts.excluded },
+    summary: told?.summary ?? { ...states, excluded: provenance.counts.excluded },
     cpr: provenance.rate,
     cpr_counts: provenance.counts,
     checks: chosen.map((check) => summaryOf(check, outcomes.get(check.code))),
     findings: applySilences(withIds([...outcomes.values()].flatMap((outcome) => outcome.findings)), silences),
     not_checked: [
-      ...allChecks.filter((check) => !chosen.includes(check)).map(notAsked),
+      ...all.filter((check) => !chosen.includes(check)).map(notAsked),
       ...[...outcomes.values()].flatMap((outcome) => outcome.notChecked),
+      ...(told?.notChecked ?? []),
     ],
     claims,
     evidence,
     scores: scores.map(withoutSeconds),
     questions: [...outcomes.values()].flatMap((outcome) => outcome.questions ?? []),
+    ...told?.part,
     ...referencesOf(outcomes),
     run: {
       started: (request.started ?? new Date()).toISOString(),
@@ -94,7 +103,7 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
       evaluator_seconds: scores.map((score) => score.runs.map((run) => run.seconds ?? 0)),
     },
   };
-  return { result, manuscript };
+  return { result, manuscript, ...(unmarked === undefined ? {} : { unmarked }) };
 }
 
 const NO_PROVENANCE = { rate: null, counts: { quantitative: 0, verified: 0, failed: 0, unverified: 0, excluded: 0 } };

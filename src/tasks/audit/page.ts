@@ -9,7 +9,7 @@ export async function renderHtml(result: AuditResult, manuscript: Manuscript): P
 }
 
 /** The report on a paper without marks as one HTML file. */
-export async function renderPaperHtml(audit: PaperAudit): Promise<string> {
+export async function renderPaperHtml(audit: Pick<PaperAudit, 'result' | 'paper' | 'numbers'>): Promise<string> {
   const { renderPaperHtml: render } = await import('./report/html/index.ts');
   return render(audit.result, audit.paper, audit.numbers);
 }

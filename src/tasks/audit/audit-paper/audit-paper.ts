@@ -9,20 +9,12 @@ import { checkInWords, notAsked, summaryOf } from '../check-summary.ts';
 import { paperChecks } from '../checks/paper-checks.ts';
 import { paperReferences } from '../checks/references-are-real/paper-references.ts';
 import { withIds } from '../finding-ids.ts';
-import type {
-  AuditOptions,
-  AuditResult,
-  CheckCode,
-  PaperCheck,
-  PaperOutcome,
-  PaperQuantityReading,
-} from '../model/index.ts';
+import type { AuditOptions, AuditResult, CheckCode, PaperCheck, PaperOutcome } from '../model/index.ts';
 import { applySilences } from '../silencing.ts';
-import { describePaper, describeRuns } from './describe-paper.ts';
 import { findInputs, type PaperInputs } from './find-inputs.ts';
 import { gatherLogs } from './gather-logs.ts';
-import { leftUnread, needsAStudy, unclassified } from './not-checked.ts';
-import { settleQuantities } from './settle-quantities.ts';
+import { needsAStudy } from './not-checked.ts';
+import { paperPart } from './paper-part.ts';
 
 /** What the caller decides about the audit of a paper that carries no marks. */
 export interface PaperAuditRequest {
@@ -75,22 +67,21 @@ export async function auditPaper(request: PaperAuditRequest): Promise<PaperAudit
     outcomes.set(check.code, await check.run({ paper, quantities: numbers, logs, signal, progress }));
   }
 
-  const quantities = settleQuantities(paper, numbers, outcomes.values());
-  const reading = describePaper(paper, quantities);
+  const told = paperPart(paper, numbers, logs, outcomes.values());
   const provenance = outcomes.get('CPR')?.provenance;
   const findings = withIds([...outcomes.values()].flatMap((outcome) => outcome.findings));
   const references = outcomes.get('I3')?.references;
   const result: AuditResult = {
     schema: 'touchstone.audit/1',
     study: {
-      title: reading.title,
+      title: told.part.paper.title,
       path: basename(inputs.root),
       manuscript: paper.path,
       ...sizeOf(inputs, paper, logs),
     },
     tool: { name: 'touchstone', version: request.toolVersion },
     policy: { numeric: 'interval', judges: 0, fail_on: request.failOn ?? 'failed', only: request.only ?? [] },
-    summary: tally(quantities),
+    summary: told.summary,
     cpr: provenance?.rate ?? null,
     cpr_counts: provenance?.counts ?? { quantitative: 0, verified: 0, failed: 0, unverified: 0, excluded: 0 },
     checks: chosen.map((check) => summaryOf(check, outcomes.get(check.code))),
@@ -98,18 +89,14 @@ export async function auditPaper(request: PaperAuditRequest): Promise<PaperAudit
     not_checked: [
       ...all.filter((check) => !chosen.includes(check)).map(notAsked),
       ...[...outcomes.values()].flatMap((outcome) => outcome.notChecked),
-      ...unclassified(reading),
-      ...leftUnread(reading, logs),
+      ...told.notChecked,
       ...needsAStudy(request.only),
     ],
     claims: [],
     evidence: [],
     scores: [],
     questions: [],
-    paper: reading,
-    logs: logs.sources,
-    runs: describeRuns(logs),
-    quantities,
+    ...told.part,
     ...(references === undefined ? {} : { references }),
     run: {
       started: (request.started ?? new Date()).toISOString(),
@@ -124,18 +111,6 @@ export async function auditPaper(request: PaperAuditRequest): Promise<PaperAudit
 
 const ORDER: readonly CheckCode[] = ['CPR', 'AGREE', 'STAT', 'I3'];
 const inOrder = (a: PaperCheck, b: PaperCheck): number => ORDER.indexOf(a.code) - ORDER.indexOf(b.code);
-
-/** Results by state; `excluded` counts what was set aside. */
-function tally(quantities: readonly PaperQuantityReading[]): AuditResult['summary'] {
-  const results = quantities.filter(({ kind }) => kind === 'result');
-  const of = (state: PaperQuantityReading['state']) => results.filter((one) => one.state === state).length;
-  return {
-    verified: of('verified'),
-    failed: of('failed'),
-    unverified: of('unverified'),
-    excluded: quantities.filter(({ kind }) => kind === 'excluded').length,
-  };
-}
 
 /** Files that were read and their bytes; there is no seal. */
 function sizeOf(

@@ -33,6 +33,11 @@ export async function gatherLogs(inputs: PaperInputs, paper: Paper, signal: Abor
   return sets.reduce(joined, NO_LOGS);
 }
 
+/** The logs of a folder around a paper. */
+export function logsAround(root: string, paper: Paper, signal: AbortSignal): Promise<LogSet> {
+  return gatherLogs({ root, paper: paper.path, ownLogs: true, namedLogs: [], otherLogs: [] }, paper, signal);
+}
+
 function unused(name: string, names: Set<string>): string {
   let free = name;
   for (let n = 2; names.has(free); n += 1) free = `${name}-${n}`;

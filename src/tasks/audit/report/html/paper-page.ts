@@ -8,7 +8,9 @@ import { numbersSection } from './numbers/cards.ts';
 import { paperMasthead } from './numbers/masthead.ts';
 import { paperTextSection } from './numbers/paper-text.ts';
 import { placesIn } from './numbers/places.ts';
+import { questionsSection } from './questions.ts';
 import { referencesSection } from './references.ts';
+import { scoresSection } from './scores.ts';
 import { checksSection, footer, notCheckedSection } from './summary.ts';
 import { viewOf } from './view.ts';
 
@@ -38,6 +40,8 @@ export function renderPaperHtml(result: AuditResult, paper: Paper, numbers: read
       findingsSection(view),
       notCheckedSection(view),
       paperTextSection(paper, numbers, result),
+      scoresSection(view),
+      questionsSection(view),
       referencesSection(view),
       numbersSection(result),
     ],
