@@ -1,3 +1,4 @@
+export { type Coverage, coverageOf } from './coverage.ts';
 export { languageOf } from './language-of.ts';
 export type * from './model.ts';
 export { betterWhen, type NameMatch, nameMatch, nameTokens, tokenMatch } from './names/index.ts';
