@@ -19,11 +19,15 @@ function isAboutWords({ check, claim, where }: NewFinding): boolean {
   return claim === undefined && (check === 'AGREE' || check === 'STAT' || where[0]?.quote !== undefined);
 }
 
-// A line more above them does not make them others, so neither lines nor pages count.
-function wordsKey({ check, reason, message, where }: NewFinding): unknown[] {
-  const place = where[0];
-  return [check, reason, place?.path, place?.quote, message.replace(/:\d{1,7}(?::\d{1,7})?(?!\d)/g, '')];
+// What stands there and what it is held against; neither lines and pages, which move, nor our own words, which we may mend.
+function wordsKey({ check, reason, expected, found, message, where }: NewFinding): unknown[] {
+  const [place, ...others] = where;
+  const quotes = others.slice(0, MOST_OTHERS).map(({ path, quote }) => [path, quote]);
+  const words = place?.quote === undefined && quotes.length === 0 ? message : '';
+  return [check, reason, place?.path, place?.quote, expected, found, quotes, words];
 }
+
+const MOST_OTHERS = 8;
 
 function claimKey({ check, reason, claim, message, where }: NewFinding): unknown[] {
   const place = where[0];
