@@ -1,6 +1,9 @@
-import { exclusions } from './exclusions.ts';
-import { bySection, otherWork, result, setting, size, target } from './kinds.ts';
+import { exclusions, otherWork } from './excluded/index.ts';
+import { effort, result, statisticCell } from './result.ts';
+import { bySection, setting } from './setting.ts';
+import { size } from './size.ts';
 import type { Decided, KindRule, Surroundings } from './surroundings.ts';
+import { target } from './target.ts';
 
 export type { Decided, Surroundings } from './surroundings.ts';
 
@@ -8,7 +11,18 @@ const statistic: KindRule = ({ inStatistic }) =>
   inStatistic ? { kind: 'statistic', because: 'part of a report of a test or of a mean' } : null;
 
 /** Rules in the order that they are asked; the first that answers decides. */
-const rules: readonly KindRule[] = [statistic, ...exclusions, setting, target, otherWork, size, result, bySection];
+const rules: readonly KindRule[] = [
+  statistic,
+  ...exclusions,
+  statisticCell,
+  target,
+  setting,
+  otherWork,
+  effort,
+  size,
+  result,
+  bySection,
+];
 
 /** What kind of number it is, by what stands around it. */
 export function kindOf(at: Surroundings): Decided {

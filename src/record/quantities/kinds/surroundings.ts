@@ -14,6 +14,7 @@ export interface Surroundings {
   readonly headings: string;
   /** What the section is about, by its headings. */
   readonly section: 'front' | 'related' | 'methods' | 'results' | 'other';
+  /** true: a value of a table; a cell of words is read as text. */
   readonly isCell: boolean;
   readonly above: readonly string[];
   readonly left: readonly string[];
@@ -38,9 +39,13 @@ export const excluded = (exclusion: ExclusionReason, because: string): Decided =
   because,
 });
 
-/** Whether a number is written as a whole one, without unit, sign or fraction. */
-export function isPlainWhole({ number, unit, upper, spread }: PrintedQuantity): boolean {
-  return unit === null && upper === undefined && spread === undefined && number.value.exponent >= 0 && !number.signed;
+/** Whether a number is written as a whole one, without unit, sign or fraction; `range`: from a whole one to another. */
+export function isPlainWhole(
+  { number, unit, upper, spread }: PrintedQuantity,
+  allowed: 'single' | 'range' = 'single',
+): boolean {
+  if (upper !== undefined && (allowed === 'single' || upper.value.exponent < 0)) return false;
+  return unit === null && spread === undefined && number.value.exponent >= 0 && !number.signed;
 }
 
 /** The value of a whole number below a million; null for others. */
@@ -49,4 +54,23 @@ export function wholeOf({ number }: PrintedQuantity): number | null {
   if (exponent < 0 || exponent > 6 || coefficient < 0n) return null;
   const value = coefficient * 10n ** BigInt(exponent);
   return value < 1_000_000n ? Number(value) : null;
+}
+
+/** Whether a number has what measurements have and counts do not: a unit, decimals, a spread, a ratio in words. */
+export function isMeasured({ printed, behind }: Surroundings): boolean {
+  return (
+    printed.unit !== null ||
+    printed.number.value.exponent < 0 ||
+    printed.spread !== undefined ||
+    printed.number.form === 'ratio_word' ||
+    /^\s?(?:%|×|x\b)/.test(behind)
+  );
+}
+
+/** Whether a sentence is a row of figures that its reader could not tell apart from text. */
+export function isRowOfFigures(sentence: string): boolean {
+  const figures = sentence.match(/(?<![\p{L}\d.,])[+−-]?\d[\d,]*\.?\d*(?![\p{L}\d])/gu)?.length ?? 0;
+  const decimals = sentence.match(/\d\.\d/g)?.length ?? 0;
+  const words = sentence.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return figures >= 4 && decimals >= 2 && figures * 3.5 >= words && !/[.!?]\s*$/.test(sentence);
 }
