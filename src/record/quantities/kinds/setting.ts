@@ -1,0 +1,68 @@
+import { CHOICES, CHOSEN, OFTEN_CHOICES } from './choice-words.ts';
+import { isPlainWhole, type KindRule, wholeOf } from './surroundings.ts';
+
+/** What may stand between the name of a choice and its value; at most six words or values, and brackets with a symbol. */
+const LINK =
+  '(?:\\s*\\([^()]{0,30}\\))?\\s*(?:(?:of|is|was|are|were|to|at|by|with|from|and|or|value|set|fixed|equal|around|about|size|rate|for the \\w{1,25}|[\\d.,]{1,10}%?)\\s+){0,6}[=:≈≤≥<>∈(]?\\s*[$({]?\\s*$';
+const BEFORE = new RegExp(`\\b(?:${CHOICES})${LINK}`, 'i');
+const BEHIND = new RegExp(`^\\s?(?:%\\s)?[-‐]?(?:${CHOICES})\\b`, 'i');
+const OFTEN_BEFORE = new RegExp(
+  `(?:\\b(?:${OFTEN_CHOICES})|(?<![\\p{L}])[α-ωβηλγεσ](?:_?\\{?[\\w]{1,3}\\}?)?|(?<!\\p{L})[ηβλ]\\S{0,3})${LINK}`,
+  'iu',
+);
+const OFTEN_BEHIND = new RegExp(`^\\s?(?:%\\s)?[-‐]?(?:\\p{Ll}{3,12}\\s)?(?:${OFTEN_CHOICES})\\b`, 'iu');
+/** `K = 3`, `T ≤ 100`: letters that stand for a choice; those of statistics and of sample sizes are left out. */
+const LETTER = /(?<![\p{L}\d])(?!(?:[nNtFrzMdRQSDP])\b)(?:\p{L}|lr|bs)(?:_\{?\w{1,6}\}?)?\s?[=≤≥<>]\s?$/u;
+const PROBABILITY = /(?<![p{L}\d])p\s?[=≤≥<>]\s?$/;
+const TRAINED =
+  /\b(?:train(?:ed|ing)?|run|ran|optimi[sz]ed|fine-?tuned|pre-?trained|simulated|iterated)\b[^.;]{0,40}\b(?:for|over|with)\s*$/i;
+const DURATION =
+  /^\s?(?:\p{Ll}{3,12}\s)?(?:steps|epochs|iterations|updates|hours|minutes|days|rounds|episodes|generations)\b/u;
+const MOST_SECONDS = /\b(?:over|for|every|within|during|first|last|initial)\s(?:the\s)?(?:first\s|last\s|initial\s)?$/i;
+
+const CHOICE_HEAD = new RegExp(`^(?:${CHOICES}|lr|bs)(?:\\s?\\([^()]{0,20}\\))?$`, 'i');
+const CHOICES_TABLE =
+  /hyper-?parameters?|(?:training|experimental|model|default|architecture|optimi[sz]er) (?:settings?|configurations?|details|parameters)|implementation details|search space/i;
+const RESULTS_TABLE =
+  /\b(?:results?|comparison|performance|accuracy|ablation|effects?|impact|sensitivity|influence|scores?)\b/i;
+
+/** A choice of the study: its name stands beside it, or heads it in a table of choices. */
+export const setting: KindRule = (at) => {
+  const { printed, before, behind, sentence, isCell, section } = at;
+  if (isCell) return ofCell(at);
+  if (BEFORE.test(before)) return { kind: 'setting', because: 'behind the name of a choice' };
+  if (BEHIND.test(behind) && !EFFORT.test(before)) return { kind: 'setting', because: 'before the name of a choice' };
+  if (DURATION.test(behind) && (TRAINED.test(before) || (section === 'methods' && MOST_SECONDS.test(before))))
+    return { kind: 'setting', because: 'how long was trained' };
+  if (MOST_SECONDS.test(before) && /^-(?:step|epoch|iteration|update|sample)\s(?:window|interval|period)/.test(behind))
+    return { kind: 'setting', because: 'before the name of a choice' };
+  const tells = section === 'methods' || (section !== 'results' && at.place !== 'abstract') || CHOSEN.test(sentence);
+  if (tells && OFTEN_BEFORE.test(before)) return { kind: 'setting', because: 'behind the name of a choice' };
+  if (
+    tells &&
+    section !== 'results' &&
+    OFTEN_BEHIND.test(behind) &&
+    !EFFORT.test(before) &&
+    isPlainWhole(printed, 'range')
+  )
+    return { kind: 'setting', because: 'before the name of a choice' };
+  const value = wholeOf(printed);
+  const isLetter = PROBABILITY.test(before) ? value !== null && value > 1 : LETTER.test(before);
+  return isLetter && (tells || value !== null) ? { kind: 'setting', because: 'behind a letter that is chosen' } : null;
+};
+
+const EFFORT = /\b(?:in|after|within|only|just|reach\w*|took|takes|requir\w+|needed|reduc\w+ .{0,30}to|than)\s*$/i;
+
+const ofCell: KindRule = ({ caption, above, left }) => {
+  const heads = [above.at(-1) ?? '', left.at(-1) ?? ''];
+  if (heads.some((head) => CHOICE_HEAD.test(head.trim()))) return { kind: 'setting', because: 'headed by a choice' };
+  return CHOICES_TABLE.test(`${caption} ${above.join(' ')}`) && !RESULTS_TABLE.test(caption)
+    ? { kind: 'setting', because: 'a table of choices' }
+    : null;
+};
+
+/** Numbers of a section of methods that nothing else explains are choices. */
+export const bySection: KindRule = ({ section, printed }) =>
+  section === 'methods' && printed.number.form !== 'word'
+    ? { kind: 'setting', because: 'in a section of methods' }
+    : null;
