@@ -54,7 +54,7 @@ export async function auditPaper(request: PaperAuditRequest): Promise<PaperAudit
   const paper = await readPaper(inputs.root, inputs.paper);
   const numbers = readPaperQuantities(paper);
   progress('reading the logs');
-  const logs = await gatherLogs(inputs, paper, signal);
+  const { logs, bytes } = await gatherLogs(inputs, paper, signal);
   const silences = await readSilences(inputs.root);
 
   const all = [...paperChecks, paperReferences({ root: inputs.root, request, signal, progress })].sort(inOrder);
@@ -77,7 +77,7 @@ export async function auditPaper(request: PaperAuditRequest): Promise<PaperAudit
       title: told.part.paper.title,
       path: basename(inputs.root),
       manuscript: paper.path,
-      ...sizeOf(inputs, paper, logs),
+      ...sizeOf(inputs, paper, logs, bytes),
     },
     tool: { name: 'touchstone', version: request.toolVersion },
     policy: { numeric: 'interval', judges: 0, fail_on: request.failOn ?? 'failed', only: request.only ?? [] },
@@ -117,11 +117,11 @@ function sizeOf(
   inputs: PaperInputs,
   paper: Paper,
   logs: LogSet,
+  ofLogs: number,
 ): Pick<AuditResult['study'], 'files' | 'bytes' | 'lock_sha256'> {
   const folder = paper.path.includes('/') ? paper.path.slice(0, paper.path.lastIndexOf('/') + 1) : '';
-  const own = [paper.path, ...(paper.text.files ?? []).map((file) => `${folder}${file}`)];
-  const paths = new Set([...own, ...logs.sources.map(({ path }) => path)]);
-  let bytes = 0;
-  for (const path of paths) bytes += statSync(join(inputs.root, path), { throwIfNoEntry: false })?.size ?? 0;
-  return { files: paths.size, bytes, lock_sha256: null };
+  const own = [...new Set([paper.path, ...(paper.text.files ?? []).map((file) => `${folder}${file}`)])];
+  let bytes = ofLogs;
+  for (const path of own) bytes += statSync(join(inputs.root, path), { throwIfNoEntry: false })?.size ?? 0;
+  return { files: own.length + logs.sources.length, bytes, lock_sha256: null };
 }

@@ -10,32 +10,44 @@ import { withoutReports } from './without-reports.ts';
 /** No logs at all. */
 export const NO_LOGS: LogSet = { records: [], runs: [], sources: [], problems: [], leftOut: [] };
 
+/** The logs, and their size in bytes. */
+export interface GatheredLogs {
+  readonly logs: LogSet;
+  readonly bytes: number;
+}
+
 /**
  * Every log that the audit may look at: those of the folder, or those of it that were named, and those elsewhere, whose paths begin with the
  * name of their folder so that the result says nothing of this machine.
  */
-export async function gatherLogs(inputs: PaperInputs, paper: Paper, signal: AbortSignal): Promise<LogSet> {
+export async function gatherLogs(inputs: PaperInputs, paper: Paper, signal: AbortSignal): Promise<GatheredLogs> {
   const sets: LogSet[] = [];
+  let bytes = 0;
+  const add = (set: LogSet, root: string, name?: string): void => {
+    const own = withoutReports(set, root);
+    for (const { path } of own.sources) bytes += statSync(join(root, path), { throwIfNoEntry: false })?.size ?? 0;
+    sets.push(name === undefined ? own : renamedLogs(own, name));
+  };
   const except = besidePaper(paper);
-  if (inputs.ownLogs)
-    sets.push(withoutReports(await readLogs({ root: inputs.root, except: except(inputs.root), signal }), inputs.root));
+  if (inputs.ownLogs) add(await readLogs({ root: inputs.root, except: except(inputs.root), signal }), inputs.root);
   else if (inputs.namedLogs.length > 0) {
     const files = inputs.namedLogs.flatMap((log) => listInside(inputs.root, log));
-    sets.push(await readLogs({ root: inputs.root, files, signal }));
+    add(await readLogs({ root: inputs.root, files, signal }), inputs.root);
   }
   const names = new Set<string>();
   for (const log of inputs.otherLogs) {
     const isFile = statSync(log).isFile();
     const root = isFile ? dirname(log) : log;
     const set = await readLogs({ root, ...(isFile ? { files: [basename(log)] } : {}), signal });
-    sets.push(renamedLogs(withoutReports(set, root), unused(basename(root) || 'logs', names)));
+    add(set, root, unused(basename(root) || 'logs', names));
   }
-  return sets.reduce(joined, NO_LOGS);
+  return { logs: sets.reduce(joined, NO_LOGS), bytes };
 }
 
 /** The logs of a folder around a paper. */
-export function logsAround(root: string, paper: Paper, signal: AbortSignal): Promise<LogSet> {
-  return gatherLogs({ root, paper: paper.path, ownLogs: true, namedLogs: [], otherLogs: [] }, paper, signal);
+export async function logsAround(root: string, paper: Paper, signal: AbortSignal): Promise<LogSet> {
+  const inputs = { root, paper: paper.path, ownLogs: true, namedLogs: [], otherLogs: [] };
+  return (await gatherLogs(inputs, paper, signal)).logs;
 }
 
 function unused(name: string, names: Set<string>): string {

@@ -93,9 +93,19 @@ async function verified(
   };
 }
 
+const MEND =
+  'Audit the folder that holds paper and bibliography (--paper names the paper), or run "touchstone references check" on the list.';
+
 function nothing(reason: string, what: string): PaperOutcome {
   const states = { verified: 0, failed: 0, unverified: 0 };
-  return { state: 'unverified', reason, states, findings: [], notChecked: [{ what, reason }], verdicts: [] };
+  return {
+    state: 'unverified',
+    reason,
+    states,
+    findings: [],
+    notChecked: [{ what, reason, mend: MEND }],
+    verdicts: [],
+  };
 }
 
 /** The first of the lists that may be the paper's that is there and lists something. */
