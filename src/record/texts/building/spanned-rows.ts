@@ -9,6 +9,8 @@ export interface SpannedCell {
 
 /** Stands in a place that the cell to its left covers. */
 export const COVERED: Piece[] = [];
+/** Stands in a place that a cell above covers. */
+export const COVERED_ABOVE: Piece[] = [];
 
 /** Most rows or columns that one cell may cover. */
 const WIDEST = 200;

@@ -1,67 +1,46 @@
-/** A piece of a LaTeX source. `at` is its offset in the file, `file` the number of the file (0: the main one). */
-export interface Token {
-  readonly kind:
-    | 'command'
-    | 'text'
-    | 'space'
-    | 'paragraph'
-    | 'open'
-    | 'close'
-    | 'math'
-    | 'cell'
-    | 'raise'
-    | 'lower'
-    | 'parameter'
-    | 'end';
-  /** Name of a command without its backslash; the characters of a text; `$` or `$$`; the digit of a parameter. */
-  readonly text: string;
-  readonly at: number;
-  readonly file: number;
-  /** true: `text` stands like this in the file. What a macro gave comes from where it was used. */
-  readonly exact: boolean;
-}
-
-/** An unescaped `%` right behind a digit, with words after it: the reader of the printed paper never sees them. */
-export interface Swallowed {
-  readonly at: number;
-  readonly file: number;
-  readonly words: string;
-}
+import type { Token } from './token.ts';
 
 const PLAIN = /[^\\%{}$&~#^_\s]+/y;
-const NAME = /[A-Za-z@]+\*?/y;
+const NAME = /[A-Za-z@]+/y;
+/** Commands that have a form with a star. */
+const STARRED =
+  /^(?:(?:sub)*section|chapter|part|(?:sub)?paragraph|caption(?:of)?|[A-Za-z]*[cC]ite[A-Za-z]*|[A-Za-z]*[rR]ef|[vh]space|(?:re)?new(?:commandx?|environment|theorem)|providecommand|DeclareRobustCommand|verb|operatorname|DeclareMathOperator|includegraphics|resizebox|tag|title|author|label)$/;
 const SPACE = /\s+/y;
+/** Names in which `%`, `#` and `~` are signs like others. */
+const TAKES_A_NAME = /^(?:url|href|path|nolinkurl|includegraphics)\*?$/;
+const LONGEST_NAME = 4000;
 
 /** Cuts a LaTeX source into tokens, one at a time, so that a verbatim environment can be taken as it is. Comments are gone. */
 export class Lexer {
   readonly text: string;
   readonly file: number;
-  readonly swallowed: Swallowed[];
-  #at: number;
+  #at = 0;
+  /** The braces and the name inside them that come next. */
+  readonly #named: Token[] = [];
 
-  constructor(text: string, file: number, swallowed: Swallowed[], at = 0) {
+  constructor(text: string, file: number) {
     this.text = text;
     this.file = file;
-    this.swallowed = swallowed;
-    this.#at = at;
   }
 
   next(): Token | undefined {
+    const named = this.#named.shift();
+    if (named !== undefined) return named;
     const { text } = this;
     for (;;) {
       const at = this.#at;
       const c = text[at];
       if (c === undefined) return undefined;
       if (c === '%') {
-        this.#comment();
+        const words = this.#comment();
+        if (words !== '') return { ...this.#token('comment', words, at), exact: !/\s/.test(text[at - 1] ?? ' ') };
         continue;
       }
       if (c === '\\') return this.#command();
       const space = match(SPACE, text, at);
       if (space !== '') {
         this.#at += space.length;
-        const lines = space.split('\n').length - 1;
-        return this.#token(lines >= 2 ? 'paragraph' : 'space', ' ', at);
+        return this.#token(linesIn(space) >= 2 ? 'paragraph' : 'space', ' ', at);
       }
       this.#at += 1;
       switch (c) {
@@ -107,7 +86,8 @@ export class Lexer {
 
   /** What `\verb` holds: between the character that follows and its next one on the line. */
   verb(): { readonly text: string; readonly at: number } {
-    const mark = this.text[this.#at] ?? '';
+    const first = this.text[this.#at] ?? '';
+    const mark = first === '{' ? '}' : first;
     this.#at += 1;
     const at = this.#at;
     const line = this.text.indexOf('\n', at);
@@ -123,33 +103,58 @@ export class Lexer {
 
   #command(): Token {
     const at = this.#at;
-    const name = match(NAME, this.text, at + 1);
+    const bare = match(NAME, this.text, at + 1);
+    const name = this.text[at + 1 + bare.length] === '*' && STARRED.test(bare) ? `${bare}*` : bare;
     if (name === '') {
       const sign = this.text[at + 1] ?? '';
       this.#at = at + 1 + sign.length;
-      return this.#token('command', sign === '\n' ? ' ' : sign, at);
+      return this.#token('command', /\s/.test(sign) ? ' ' : sign, at);
     }
     this.#at = at + 1 + name.length;
-    // Space behind a name belongs to it, a blank line does not.
-    const space = match(SPACE, this.text, this.#at);
-    if (space !== '' && space.split('\n').length <= 2 && name !== 'verb') this.#at += space.length;
+    if (bare !== 'verb') {
+      // Space behind a name belongs to it, a blank line does not.
+      const space = match(SPACE, this.text, this.#at);
+      if (space !== '' && linesIn(space) < 2) this.#at += space.length;
+    }
+    if (TAKES_A_NAME.test(name)) this.#name();
     return this.#token('command', name, at);
   }
 
-  #comment(): void {
+  /** An address with signs that would be read as comments or parameters. */
+  #name(): void {
+    if (this.text[this.#at] !== '{') return;
+    const from = this.#at + 1;
+    const end = this.text.indexOf('}', from);
+    if (end < 0 || end - from > LONGEST_NAME) return;
+    const inner = this.text.slice(from, end);
+    if (/[{\n]/.test(inner) || !/[%#~&$]/.test(inner)) return;
+    this.#named.push(
+      this.#token('open', '{', this.#at),
+      this.#token('text', inner, from),
+      this.#token('close', '}', end),
+    );
+    this.#at = end + 1;
+  }
+
+  /** Passes over a comment. What it takes from behind a number on the same line is handed back: a reader might miss it. */
+  #comment(): string {
     const { text } = this;
     const at = this.#at;
     const feed = text.indexOf('\n', at);
     const end = feed < 0 ? text.length : feed;
-    const words = text.slice(at + 1, end).trim();
-    if (/\d\$?$/.test(text.slice(Math.max(0, at - 2), at)) && /\p{L}{2,}/u.test(words) && !/^%/.test(words))
-      this.swallowed.push({ at, file: this.file, words });
     // The line end and the blanks at the beginning of the next line go with the comment; a blank line stays.
     let next = end + 1;
     while (text[next] === ' ' || text[next] === '\t') next += 1;
-    this.#at = Math.min(text.length, text[next] === '\n' ? end : Math.max(next, end));
+    const isBlank = text[next] === '\n' || (text[next] === '\r' && text[next + 1] === '\n');
+    this.#at = Math.min(text.length, isBlank ? end : next);
+    const before =
+      /[\d)}$\s]$/.test(text.slice(Math.max(0, at - 1), at)) &&
+      /\d[)}$\s]{0,4}$/.test(text.slice(Math.max(0, at - 5), at));
+    return before ? text.slice(at + 1, end).trim() : '';
   }
 }
+
+const linesIn = (space: string): number => space.replace(/\r\n?/g, '\n').split('\n').length - 1;
 
 function match(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;

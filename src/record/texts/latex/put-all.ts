@@ -1,34 +1,29 @@
 import { clean } from '../building/clean.ts';
 import { loose, type Piece } from '../building/piece.ts';
-import { spannedRows } from '../building/spanned-rows.ts';
 import type { TextBuilder } from '../building/text-builder.ts';
-import type { Ink, Labelled, Put } from './ink.ts';
-import type { LatexReading } from './latex-reading.ts';
-import type { ShownCell } from './tabular.ts';
+import { gridOf } from './grid.ts';
+import type { Caption, Ink, Put } from './ink.ts';
+import type { Labelled } from './numbering.ts';
+import type { Reading } from './reading.ts';
+import { captionOf } from './tables.ts';
 
-const NAMES: Readonly<Record<Labelled['kind'], string>> = {
+const EDGE = loose('|');
+const NAMES: Readonly<Record<Exclude<Labelled['kind'], 'other'>, string>> = {
   figure: 'Figure',
   table: 'Table',
   equation: 'Equation',
   section: 'Section',
-  other: '',
 };
-const MOST_POINTERS = 400;
 
 /** Puts what was read into the text, now that all labels are known. */
-export function putAll(reading: LatexReading, builder: TextBuilder): { readonly authors: readonly string[] } {
-  const put = new Putting(reading, builder);
+export function putAll(reading: Reading, builder: TextBuilder): void {
+  const putting = new Putting(reading, builder);
   if (reading.title.length > 0) {
     builder.section([], 'title');
-    builder.block('title', put.pieces(reading.title));
+    builder.block('title', putting.pieces(reading.title));
     builder.section([], 'body');
   }
-  for (const one of reading.puts) put.put(one);
-  const authors = wordsOf(reading.author)
-    .split(/,|\band\b|&| {3,}/)
-    .map((name) => name.replace(/(?<=\p{Ll})\d+|[*†‡§]+/gu, '').trim())
-    .filter((name) => name !== '' && name.length < 80 && !/university|department|institute|@/i.test(name));
-  return { authors };
+  for (const one of reading.puts) putting.put(one);
 }
 
 /** The words of a line, without pointers. */
@@ -39,10 +34,15 @@ export function wordsOf(ink: readonly Ink[]): string {
 class Putting {
   readonly #labels: ReadonlyMap<string, Labelled>;
   readonly #builder: TextBuilder;
+  /** How many tables belong to the captions of a float, and how many of them are put. */
+  readonly #tables = new Map<readonly Caption[], { all: number; put: number }>();
 
-  constructor(reading: LatexReading, builder: TextBuilder) {
+  constructor(reading: Reading, builder: TextBuilder) {
     this.#labels = reading.labels;
     this.#builder = builder;
+    for (const one of reading.puts)
+      if (one.put === 'table' && one.captions !== undefined)
+        this.#tables.set(one.captions, { all: (this.#tables.get(one.captions)?.all ?? 0) + 1, put: 0 });
   }
 
   put(one: Put): void {
@@ -52,23 +52,25 @@ class Putting {
         this.#anchored(one.ink, () => builder.heading(one.level, this.pieces(one.ink)));
         return;
       case 'section':
-        if (one.kind === 'abstract') builder.section(['Abstract'], 'abstract');
-        else builder.section([], 'body');
+        if (one.kind === 'body') builder.section([], 'body');
+        else builder.section([one.kind === 'abstract' ? 'Abstract' : 'Acknowledgements'], one.kind);
         return;
       case 'references':
         builder.heading(2, [loose('References')], { kind: 'references' });
         return;
       case 'block':
-        this.#anchored(one.ink, () => builder.block(one.kind, this.pieces(one.ink)));
+        this.#anchored(one.ink, () =>
+          builder.block(one.kind, this.pieces(one.ink), one.caption === undefined ? {} : { caption: one.caption }),
+        );
         return;
       case 'code':
-        builder.lines('code', one.lines.flatMap(linesOf));
+        builder.lines(
+          'code',
+          one.lines.map((line) => this.pieces(line)),
+        );
         return;
       case 'table':
         this.#table(one);
-        return;
-      case 'target':
-        builder.anchor({ role: 'target', kind: one.kind, key: one.key });
         return;
       case 'left out':
         builder.leaveOut(one.what);
@@ -76,84 +78,75 @@ class Putting {
     }
   }
 
-  #table({ rows, headRows }: Extract<Put, { put: 'table' }>): void {
-    for (const cell of rows.flat()) this.#anchors(cell.ink, this.#builder.nextStart, false);
-    const filled = withRowSpans(rows);
-    const strong: boolean[][] = filled.map((row) =>
-      row.flatMap((cell) => Array.from({ length: cell.columns }, () => cell.strong)),
-    );
-    const spanned = spannedRows(
-      filled.map((row) => row.map((cell) => ({ content: this.pieces(cell.ink), columns: cell.columns, rows: 1 }))),
-    );
-    this.#builder.table(spanned, {
+  #table({ rows, headRows, captions }: Extract<Put, { put: 'table' }>): void {
+    const builder = this.#builder;
+    const count = captions === undefined ? undefined : this.#tables.get(captions);
+    const caption = captions === undefined ? undefined : captionOf(captions, count?.put ?? 0, count?.all ?? 1);
+    if (count !== undefined) count.put += 1;
+    const grid = gridOf(rows, (ink) => this.pieces(ink));
+    const places = builder.table(grid.cells, {
+      caption: caption ?? null,
+      ...(caption?.label === undefined ? {} : { label: caption.label }),
+      ...(caption === undefined ? {} : { number: caption.number }),
       ...(headRows === undefined ? {} : { headRows }),
-      strong: (row, column) => strong[row]?.[column] === true,
+      strong: (row, column) => grid.strong[row]?.[column] === true,
     });
+    for (const [r, row] of grid.ink.entries())
+      for (const [c, ink] of row.entries()) if (ink !== undefined) this.#anchors(ink, places(r, c));
   }
 
   #anchored(ink: readonly Ink[], put: () => void): void {
-    this.#anchors(ink, this.#builder.nextStart, true);
-    put();
+    const hasText = ink.some((one) => 'text' in one || 'keys' in one || 'label' in one);
+    if (!hasText) this.#anchors(ink, this.#builder.length);
+    else {
+      const start = this.#builder.nextStart;
+      put();
+      this.#anchors(ink, start);
+    }
   }
 
-  #anchors(ink: readonly Ink[], start: number, exactly: boolean): void {
-    let count = 0;
-    for (const [i, one] of ink.entries()) {
-      if ('text' in one) continue;
-      count += 1;
-      const before = exactly && count <= MOST_POINTERS ? clean(this.pieces(ink.slice(0, i))).text.length : 0;
-      const at = start + before + (before > 0 ? 1 : 0);
+  /** Anchors of a line that is put at an offset: each where what is before it ends. */
+  #anchors(ink: readonly Ink[], start: number): void {
+    if (ink.every((one) => 'text' in one)) return;
+    let before: Piece[] = [];
+    let length = 0;
+    const end = Math.max(start, this.#builder.length);
+    for (const one of ink) {
+      if ('text' in one) {
+        before.push(one);
+        continue;
+      }
+      // A sign at both ends keeps the spaces there.
+      const edge = length === 0 ? [] : [EDGE];
+      length += clean([...edge, ...before, EDGE]).text.length - edge.length - 1;
+      const at = Math.min(start + length, end);
       if ('keys' in one)
         for (const key of one.keys) this.#builder.anchor({ role: 'citation', kind: 'reference', key }, at);
-      else
-        this.#builder.anchor(
-          { role: 'reference', kind: this.#labels.get(one.label)?.kind ?? 'other', key: one.label },
-          at,
-        );
+      else if ('target' in one) this.#builder.anchor({ role: 'target', kind: one.kind, key: one.target }, at);
+      else {
+        const kind = this.#labels.get(one.label)?.kind ?? 'other';
+        this.#builder.anchor({ role: 'reference', kind, key: one.label }, at);
+      }
+      before = this.pieces([one]);
     }
   }
 
   /** Pointers and citations as they are shown. */
   pieces(ink: readonly Ink[]): Piece[] {
-    return ink.map((one) => {
-      if ('text' in one) return one;
+    return ink.flatMap((one): Piece[] => {
+      if ('text' in one) return [one];
+      if ('target' in one) return [];
       const place = { source: one.source, exact: false, ...(one.file === undefined ? {} : { file: one.file }) };
-      if ('keys' in one) return { text: `[${one.keys.map((key) => `@${key}`).join('; ')}]`, ...place };
-      const known = this.#labels.get(one.label);
-      const number = known === undefined || known.number === '' ? '??' : known.number;
-      const name = known === undefined ? '' : NAMES[known.kind];
-      const text =
-        one.shown === 'bracketed' ? `(${number})` : one.shown === 'named' && name !== '' ? `${name} ${number}` : number;
-      return { text, ...place };
+      if ('keys' in one) return [{ text: `[${one.keys.map((key) => `@${key}`).join('; ')}]`, ...place }];
+      return one.shown === 'hidden' ? [] : [{ text: this.#shown(one.label, one.shown), ...place }];
     });
   }
-}
 
-function linesOf(piece: Piece): Piece[][] {
-  const lines: Piece[][] = [];
-  let at = 0;
-  for (const line of piece.text.split('\n')) {
-    lines.push([{ ...piece, text: line, source: piece.exact ? piece.source + at : piece.source }]);
-    at += line.length + 1;
+  #shown(label: string, shown: 'number' | 'named' | 'bracketed'): string {
+    const known = this.#labels.get(label);
+    const number = known === undefined || known.number === '' ? '??' : known.number;
+    if (shown === 'bracketed') return `(${number})`;
+    const name = known === undefined ? '' : known.kind === 'other' ? (known.name ?? '') : NAMES[known.kind];
+    return shown === 'named' && name !== '' ? `${name} ${number}` : number;
   }
-  return lines;
-}
-
-/** A cell over several rows stands in each: LaTeX writes an empty cell in those below it. */
-function withRowSpans(rows: readonly (readonly ShownCell[])[]): ShownCell[][] {
-  const hanging = new Map<number, { cell: ShownCell; left: number }>();
-  return rows.map((row) => {
-    let column = 0;
-    return row.map((cell) => {
-      const at = column;
-      column += cell.columns;
-      const held = hanging.get(at);
-      if (cell.rows > 1) hanging.set(at, { cell, left: cell.rows - 1 });
-      if (held === undefined || cell.rows > 1) return cell;
-      if (held.left === 1) hanging.delete(at);
-      else hanging.set(at, { ...held, left: held.left - 1 });
-      const isEmpty = cell.ink.every((one) => 'text' in one && one.text.trim() === '');
-      return isEmpty ? { ...held.cell, columns: cell.columns } : cell;
-    });
-  });
 }

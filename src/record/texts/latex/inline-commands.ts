@@ -1,0 +1,250 @@
+import { putFormulaOf } from './formulas.ts';
+import { mathPieces } from './math.ts';
+import { placed } from './placed.ts';
+import type { Reading } from './reading.ts';
+import { ACCENTS } from './symbols.ts';
+import { CLOSE, OPEN, plainText, type Token } from './token.ts';
+import { numberPieces, unitText } from './units.ts';
+
+type Handler = (reading: Reading, token: Token) => void;
+
+const unit: Handler = (reading, token) => {
+  const text = unitText(reading.expanded(reading.stream.argument()));
+  if (text !== '') reading.word(` ${text}`, token);
+};
+
+const number: Handler = (reading) => {
+  reading.stream.optional();
+  reading.add(numberPieces(reading.expanded(reading.stream.argument())));
+};
+
+/** Numbers in a list, `;` between them. */
+function numbers(reading: Reading, token: Token): void {
+  reading.stream.optional();
+  const parts: Token[][] = [[]];
+  for (const one of reading.expanded(reading.stream.argument())) {
+    if (one.kind !== 'text') continue;
+    for (const [i, text] of one.text.split(';').entries()) {
+      if (i > 0) parts.push([]);
+      const at = one.text.split(';').slice(0, i).join(';').length + (i > 0 ? 1 : 0);
+      if (text !== '') parts.at(-1)?.push({ ...one, text, at: one.at + (one.exact ? at : 0) });
+    }
+  }
+  for (const [i, part] of parts.entries()) {
+    if (i > 0) reading.word(i === parts.length - 1 ? ' and ' : ', ', token);
+    reading.add(numberPieces(part));
+  }
+}
+
+const raised = (reading: Reading, token: Token, tokens: readonly Token[]): void =>
+  reading.add(mathPieces([{ ...token, kind: 'raise' }, OPEN, ...tokens, CLOSE]));
+
+const quantity: Handler = (reading, token) => {
+  number(reading, token);
+  reading.stream.optional();
+  unit(reading, token);
+};
+
+const range: Handler = (reading, token) => {
+  number(reading, token);
+  reading.word(' to ', token);
+  number(reading, token);
+  if (token.text !== 'numrange') unit(reading, token);
+};
+
+const list: Handler = (reading, token) => {
+  numbers(reading, token);
+  if (token.text !== 'numlist') unit(reading, token);
+};
+
+const footnote: Handler = (reading) => {
+  reading.stream.optional();
+  reading.footnote(reading.inkOf(reading.stream.argument()));
+};
+
+const picture: Handler = ({ stream, puts }) => {
+  stream.optional();
+  stream.optional();
+  stream.argument();
+  puts.push({ put: 'left out', what: 'figure' });
+};
+
+const name: Handler = (reading, token) => {
+  const tokens = reading.stream.argument();
+  const first = tokens[0] ?? token;
+  reading.add([placed(plainText(tokens), first, tokens.length === 1 && first.exact)]);
+};
+
+/** What stands in the text as it is. */
+const verbatim: Handler = (reading, token) => {
+  if (/^mint/.test(token.text)) {
+    reading.stream.optional();
+    reading.stream.argument();
+  }
+  const raw = reading.stream.lexer?.verb();
+  if (raw !== undefined) reading.add([placed(raw.text, { ...token, at: raw.at }, true)]);
+};
+
+/** Commands inside a paragraph that do more than show their argument. */
+export const INLINE_COMMANDS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['includegraphics', picture],
+  ['includegraphics*', picture],
+  ['includesvg', picture],
+  ['epsfig', picture],
+  ['epsfbox', picture],
+  ['plotone', picture],
+  ['footnote', footnote],
+  ['footnotetext', footnote],
+  ['tablefootnote', footnote],
+  ['footnotemark', ({ stream }) => void stream.optional()],
+  ['url', name],
+  ['path', name],
+  ['nolinkurl', name],
+  ['verb', verbatim],
+  ['verb*', verbatim],
+  ['lstinline', verbatim],
+  ['mintinline', verbatim],
+  ['num', number],
+  ['tablenum', number],
+  [
+    'ang',
+    (reading, token) => {
+      number(reading, token);
+      reading.word('°', token);
+    },
+  ],
+  ['numrange', range],
+  ['SIrange', range],
+  ['qtyrange', range],
+  ['numlist', list],
+  ['SIlist', list],
+  ['qtylist', list],
+  ['SI', quantity],
+  ['qty', quantity],
+  [
+    'si',
+    (reading, token) => {
+      reading.stream.optional();
+      reading.word(unitText(reading.expanded(reading.stream.argument())), token);
+    },
+  ],
+  [
+    'unit',
+    (reading, token) => {
+      reading.stream.optional();
+      reading.word(unitText(reading.expanded(reading.stream.argument())), token);
+    },
+  ],
+  ['textsuperscript', (reading, token) => raised(reading, token, reading.expanded(reading.stream.argument()))],
+  ['tnote', (reading, token) => raised(reading, token, reading.expanded(reading.stream.argument()))],
+  [
+    'textsubscript',
+    (reading, token) =>
+      reading.add(
+        mathPieces([{ ...token, kind: 'lower' }, OPEN, ...reading.expanded(reading.stream.argument()), CLOSE]),
+      ),
+  ],
+  ['(', (reading, token) => putFormulaOf(reading, token, ')')],
+  ['[', (reading, token) => putFormulaOf(reading, token, ']')],
+  ['ensuremath', (reading) => reading.add(mathPieces(reading.expanded(reading.stream.argument())))],
+  ['bfseries', bold],
+  ['bf', bold],
+  ['\\', newline],
+  ['newline', newline],
+  ['linebreak', newline],
+  ['tabularnewline', newline],
+  [',', thinSpace],
+  ['thinspace', thinSpace],
+  ['xspace', xspace],
+  // Outside of a table their last argument is text.
+  ['multicolumn', ({ stream }) => stream.skipArguments(2)],
+  [
+    'multirow',
+    ({ stream }) => {
+      stream.optional();
+      stream.argument();
+      stream.optional();
+      stream.argument();
+      stream.optional();
+    },
+  ],
+  [
+    'texorpdfstring',
+    ({ stream }) => {
+      const shown = stream.argument();
+      stream.argument();
+      stream.pushAll(shown);
+    },
+  ],
+  [
+    'diagbox',
+    (reading, token) => {
+      reading.stream.optional();
+      reading.ink.push(...reading.inkOf(reading.stream.argument()));
+      reading.word(' / ', token);
+    },
+  ],
+  [
+    'tikz',
+    ({ stream, puts }) => {
+      stream.optional();
+      if (stream.braced() === undefined)
+        for (let next = stream.raw(); next !== undefined && next.kind !== 'paragraph'; next = stream.raw())
+          if (next.kind === 'end' || (next.kind === 'text' && next.text.includes(';'))) {
+            if (next.kind === 'end') stream.push(next);
+            break;
+          }
+      puts.push({ put: 'left out', what: 'figure' });
+    },
+  ],
+]);
+
+function bold(reading: Reading): void {
+  reading.isStrong = true;
+}
+
+function newline(reading: Reading, token: Token): void {
+  const next = reading.stream.raw();
+  if (next !== undefined && !(next.kind === 'text' && next.text === '*')) reading.stream.push(next);
+  reading.stream.optional();
+  reading.word(' ', token);
+}
+
+/** Thin spaces part groups of digits, which are closed up: `10\,000`; elsewhere they are spaces. */
+function thinSpace(reading: Reading, token: Token): void {
+  const last = reading.ink.at(-1);
+  const next = reading.stream.raw();
+  if (next !== undefined) reading.stream.push(next);
+  const isGroup =
+    last !== undefined &&
+    'text' in last &&
+    /\d$/.test(last.text) &&
+    next?.kind === 'text' &&
+    /^\d{3}(?!\d)/.test(next.text);
+  if (!isGroup) reading.word(' ', token);
+}
+
+/** A space, unless a sign follows that wants none. */
+function xspace(reading: Reading, token: Token): void {
+  const next = reading.stream.raw();
+  if (next === undefined) return;
+  reading.stream.push(next);
+  const isTight =
+    next.kind === 'close' ||
+    next.kind === 'paragraph' ||
+    (next.kind === 'text' && /^[.,:;!?'’)\]/-]/.test(next.text)) ||
+    (next.kind === 'command' && /^[%/,]$|^footnote/.test(next.text));
+  if (!isTight) reading.word(' ', token);
+}
+
+/** A letter with its accent: `\"o`, `\'{\i}`, `\c{c}`. */
+export function putAccent(reading: Reading, token: Token): void {
+  const mark = ACCENTS.get(token.text) ?? '';
+  const [first, ...others] = reading.inkOf(reading.stream.argument());
+  if (first === undefined || !('text' in first)) return;
+  const letter = first.text.replace(/^ı/, 'i').replace(/^ȷ/, 'j');
+  reading.ink.push(
+    { ...first, exact: false, text: `${letter.slice(0, 1)}${mark}${letter.slice(1)}`.normalize('NFC') },
+    ...others,
+  );
+}
