@@ -53,15 +53,11 @@ const cases: readonly (readonly [name: string, file: string, anchors: readonly s
   [
     'cross-references',
     'In @fig-a and [@tbl:b].',
-    ['reference figure fig-a | @fig-a', 'reference table tbl:b | @tbl:b'],
+    ['reference figure fig-a | @fig-a', 'reference table tbl:b | @tbl].'],
   ],
   ['mail, people and code', 'Mail a@doe99.org, ask @jane, use `@x99`.', []],
   ['a key with a year', 'As @doe2001 says.', ['citation reference doe2001 | @doe20']],
-  [
-    'footnotes',
-    'Tea[^n] helps.\n\n[^n]: A note.',
-    ['reference footnote n |  helps', 'target footnote n | A note'],
-  ],
+  ['footnotes', 'Tea[^n] helps.\n\n[^n]: A note.', ['reference footnote n |  helps', 'target footnote n | A note']],
   ['headings', '# T\n\n## Part {#sec-p}\n\nText.', ['target section sec-p | Part\n\n']],
   ['cells', '| a | b |\n|---|---|\n| A [@k] | 1 |\n', ['citation reference k | @k]\t1']],
 ];
