@@ -43,8 +43,12 @@ export function beginEnvironment(reading: Reading, name: string, token: Token): 
   } else open(reading, name, token);
 }
 
+/** Deepest nesting of environments that is noted. */
+const DEEPEST = 200;
+
 function open(reading: Reading, name: string, token: Token): void {
   const { stream } = reading;
+  if (reading.scopes.length >= DEEPEST) return;
   const bare = name.replace(/\*$/, '');
   const theorem = reading.theorems.get(name);
   const options = stream.optional();

@@ -1,6 +1,7 @@
 import type { Token } from './token.ts';
 
-const PLAIN = /[^\\%{}$&~#^_\s]+/y;
+/** Words with single spaces between them. */
+const PLAIN = /[^\\%{}$&~#^_\s]+(?: [^\\%{}$&~#^_\s]+)*/y;
 const NAME = /[A-Za-z@]+/y;
 /** Commands that have a form with a star. */
 const STARRED =

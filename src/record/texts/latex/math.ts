@@ -73,7 +73,7 @@ class Formula {
 
   #text(token: Token): void {
     const { text } = token;
-    for (const found of text.matchAll(/[-+=<>,;'|]|[^-+=<>,;'|]+/g)) {
+    for (const found of text.matchAll(/[-+=<>,;'|]|[^-+=<>,;'|\s]+/g)) {
       const [part] = found;
       const at = token.exact ? { ...token, at: token.at + found.index } : token;
       if (part === '-' || part === '+') this.#sign(part === '-' ? '−' : '+', at);
@@ -121,8 +121,9 @@ class Formula {
     const isUnderNumber = /\d[%)]?$/.test(this.#tail);
     // The spread of a value is often set small below it.
     if (/^[±∓]/.test(whole)) {
-      this.#put(' ', token);
-      this.pieces.push(...inner);
+      const [sign, ...rest] = inner;
+      this.#put(` ${sign?.text.trim() ?? ''} `, token);
+      this.pieces.push(...rest);
     } else if (isUnderNumber && /^\(.*\)$/.test(whole)) {
       this.#put(' ', token);
       this.pieces.push(...inner);
@@ -134,7 +135,8 @@ class Formula {
   }
 
   #marked(mark: string, inner: readonly Piece[], whole: string, token: Token): void {
-    const isShort = whole.length === 1 && !/\d$/.test(this.#tail);
+    // Behind a number, and where it begins a formula, it is a mark of its own.
+    const isShort = whole.length === 1 && !/(?:^|\d)$/.test(this.#tail);
     this.#put(isShort ? mark : `${mark}{`, token);
     this.pieces.push(...inner);
     if (!isShort) this.#put('}', token);
@@ -169,7 +171,7 @@ class Formula {
       this.pieces.push(...this.#inner());
       if (wordsOf(mark) !== '') this.#marked('_', mark, wordsOf(mark), token);
     } else if (WORDS.test(name)) this.#words(token);
-    else if (FUNCTIONS.test(name)) this.#put(OPERAND.test(this.#tail) ? ` ${name} ` : `${name} `, token);
+    else if (FUNCTIONS.test(name)) this.#function(token);
     else if (WITHOUT_SIGN.has(name)) for (let n = WITHOUT_SIGN.get(name) ?? 0; n > 0; n -= 1) this.#cursor.argument();
     else if (!THROUGH.test(name)) {
       const sign = SYMBOLS.get(name) ?? ESCAPED.get(name);
@@ -177,6 +179,16 @@ class Formula {
       else if (RELATION.test(sign) || BINARY.test(sign)) this.#sign(sign, token);
       else this.#put(sign, token);
     }
+  }
+
+  #function(token: Token): void {
+    const name = token.text.replace('bmod', 'mod');
+    const before = OPERAND.test(this.#tail) ? ' ' : '';
+    if (name === 'pmod') {
+      this.#put(`${before}(mod `, token);
+      this.pieces.push(...this.#inner());
+      this.#put(')', token);
+    } else this.#put(`${before}${name}${/^(?:lower|raise)$/.test(this.#cursor.ahead?.kind ?? '') ? '' : ' '}`, token);
   }
 
   #thin(token: Token): void {

@@ -1,4 +1,4 @@
-import { lineIndex } from '../../../base/text/index.ts';
+import { type LineIndex, lineIndex } from '../../../base/text/index.ts';
 import { fullTextOf } from '../building/full-text-of.ts';
 import { TextBuilder } from '../building/text-builder.ts';
 import { decodeSourceFile } from '../decode-source-file.ts';
@@ -29,7 +29,8 @@ export async function readLatex({ bytes, path, include }: SourceFile): Promise<R
   for (let round = 0; round < MOST_ROUNDS && (await tree.load()); round += 1) reading = readTree(tree, builder);
   for (const { name } of tree.files) builder.file(name);
   putAll(reading, builder);
-  for (const flaw of flawsOf(reading)) putRemark(builder, tree, flaw);
+  const lines = new Map<number, LineIndex>();
+  for (const flaw of flawsOf(reading)) putRemark(builder, tree, lines, flaw);
   for (const [what, count] of reading.unknown) builder.leaveOut(what, count);
   if (builder.isEmpty) throw unreadable(path, 'it holds no text');
   const text: CanonicalText = builder.finish('latex', 'latex/1');
@@ -72,9 +73,15 @@ function flawsOf(reading: Reading): Flaw[] {
   return [...reading.flaws, ...missing];
 }
 
-function putRemark(builder: TextBuilder, tree: SourceTree, { rule, message, token }: Flaw): void {
+function putRemark(
+  builder: TextBuilder,
+  tree: SourceTree,
+  lines: Map<number, LineIndex>,
+  { rule, message, token }: Flaw,
+): void {
   const file = token.file === 0 ? {} : { file: token.file - 1 };
-  const index = lineIndex(tree.textOf(token.file));
+  const index = lines.get(token.file) ?? lineIndex(tree.textOf(token.file));
+  lines.set(token.file, index);
   const { line, column } = index.position(token.at);
   const quote = index.line(line).trim().slice(0, LONGEST_QUOTE);
   builder.remark({ rule, message, line, column, ...file, quote }, builder.offsetOf(token.at, file.file));

@@ -33,7 +33,7 @@ export class SourceTree {
   async load(): Promise<boolean> {
     const before = this.files.length;
     for (let name = this.#wanted.pop(); name !== undefined; name = this.#wanted.pop())
-      if (!this.#known.has(name)) await this.#fetch(name);
+      if (!this.#known.has(name)) await this.#read(name);
     return this.files.length > before;
   }
 
@@ -50,7 +50,7 @@ export class SourceTree {
     return file === 0 ? this.main : (this.files[file - 1]?.text ?? '');
   }
 
-  async #fetch(name: string): Promise<void> {
+  async #read(name: string): Promise<void> {
     this.#known.set(name, undefined);
     if (this.#include === undefined || this.files.length >= MOST_FILES) return;
     const candidates = /\.[A-Za-z]{1,5}$/.test(name) ? [name, `${name}.tex`] : [`${name}.tex`, name];

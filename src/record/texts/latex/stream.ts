@@ -10,6 +10,8 @@ const MOST_GIVEN = 2_000_000;
 const MOST_INCLUDED = 2000;
 const MOST_INCLUDED_CHARACTERS = 20_000_000;
 const MOST_INNER_CHARACTERS = 2_000_000;
+/** Most files that are said to be missing. */
+const MOST_MISSING = 100;
 const INPUT = /^(?:input|include|subfile|import|subimport|subincludefrom|includefrom|InputIfFileExists)$/;
 
 /** A macro that the paper defines. */
@@ -170,7 +172,7 @@ export class Stream {
     if (token.text === 'InputIfFileExists') this.skipArguments(2);
     const found = name === '' ? undefined : this.#file(name);
     if (found === undefined || this.#open.some(({ file }) => file === found.file)) {
-      this.missing.push({ name, token });
+      if (this.missing.length < MOST_MISSING) this.missing.push({ name, token });
       return;
     }
     this.#included += 1;
@@ -206,7 +208,11 @@ export class Stream {
         this.push(token);
         break;
       }
-      name += token.text;
+      const space = token.text.indexOf(' ');
+      name += space < 0 ? token.text : token.text.slice(0, space);
+      if (space < 0) continue;
+      this.push({ ...token, text: token.text.slice(space), at: token.at + space });
+      break;
     }
     return name;
   }
