@@ -12,7 +12,7 @@ export const READING = `
 .prose th{font-weight:600;border-bottom-color:var(--quiet)}
 .prose .right{text-align:right}.prose .center{text-align:center}
 .prose .caption{font-size:.92rem;color:var(--quiet);margin-top:.4rem}
-.wide{overflow-x:auto}
+.wide{overflow-x:auto;position:relative}
 .math{font-family:ui-monospace,"SF Mono",Menlo,"DejaVu Sans Mono",monospace;font-size:.86em;color:var(--quiet)}
 div.math{overflow-x:auto;white-space:pre;text-align:left;padding:.4rem 1.2rem}
 .image{display:inline-block;border:1px dashed var(--quiet);border-radius:4px;padding:.4rem .7rem;font-size:.92rem}

@@ -54,7 +54,10 @@ function blockOf(
     case 'footnote':
       return html`<p class="notes" id="${id}">${inner}</p>`;
     case 'list_item':
-      return html`<p class="item" id="${id}">${inner}</p>`;
+      // A reader of pages keeps the sign that is printed.
+      return /^[•◦▪–*-]\s|^\(?\d{1,2}[.)]\s/.test(paper.text.text.slice(block.start, block.start + 6))
+        ? html`<p id="${id}">${inner}</p>`
+        : html`<p class="item" id="${id}">${inner}</p>`;
     case 'table':
       return html`<pre id="${id}">${inner}</pre>`;
     default:
