@@ -10,8 +10,8 @@ export function conventionTag(text: string, language: string | null): string | n
   if (language === null) return null;
   const some = text.slice(0, 500_000);
   // A number that begins with 0 is grouped by no mark.
-  const commas = some.match(/(?<![\d.,])0,\d{1,6}(?![\d.,]|\s?,)/g)?.length ?? 0;
-  const points = some.match(/(?<![\d.,])0\.\d{1,6}(?![\d.,])/g)?.length ?? 0;
+  const commas = some.match(/(?<![\d.,])0,\d{1,6}(?!\d|[.,]\d)/g)?.length ?? 0;
+  const points = some.match(/(?<![\d.,])0\.\d{1,6}(?!\d|[.,]\d)/g)?.length ?? 0;
   const primary = language.toLowerCase().split('-')[0] ?? '';
   const clear = (mine: number, other: number): boolean => mine >= 3 && mine > 4 * other;
   if (!COMMA_LANGUAGES.has(primary)) return clear(commas, points) ? null : language;

@@ -1,8 +1,11 @@
 import { formatDecimal } from '../../base/number/index.ts';
+import { BY_SECTION } from './kinds/index.ts';
 import type { PaperQuantity } from './model.ts';
 
 const MEASURED =
   /\b(?:took|takes|weigh\w*|measur\w*|reach\w*|achiev\w*|only|just|size of|total of|averag\w*)\s(?:of\s)?$/i;
+
+const OPEN: ReadonlySet<PaperQuantity['kind']> = new Set(['result', 'unclassified']);
 
 /**
  * Kinds that another place of the paper settles: the limit of `16 MB` is one wherever it is written so, and `(15%)` behind the name of a
@@ -14,9 +17,9 @@ export function settleRepeats(quantities: readonly PaperQuantity[], text: string
   const targets = keys('target');
   const settings = keys('setting');
   return quantities.map((one): PaperQuantity => {
-    if ((one.kind !== 'result' && one.kind !== 'unclassified') || one.cell !== undefined) return one;
+    if (!(OPEN.has(one.kind) || one.because === BY_SECTION) || one.cell !== undefined) return one;
     const { unit } = one.printed;
-    if (unit !== null && unit !== '%' && unit !== '×' && unit !== 'pp' && targets.has(keyOf(one)))
+    if (isRound(one) && unit !== null && unit !== '%' && unit !== '×' && unit !== 'pp' && targets.has(keyOf(one)))
       return MEASURED.test(text.slice(Math.max(0, one.start - 30), one.start))
         ? one
         : { ...one, kind: 'target', because: 'the limit that is named elsewhere' };
@@ -28,6 +31,10 @@ export function settleRepeats(quantities: readonly PaperQuantity[], text: string
       : one;
   });
 }
+
+/** Limits are round: digits, at most two before the zeros. "Sub-millisecond" is as often what is claimed. */
+const isRound = ({ printed }: PaperQuantity): boolean =>
+  /^\d/.test(printed.literal) && printed.number.value.coefficient.toString().replace(/0+$/, '').length <= 2;
 
 const keyOf = ({ printed }: PaperQuantity): string =>
   printed.upper === undefined ? `${formatDecimal(printed.number.value)} ${printed.unit ?? ''}` : '';

@@ -41,11 +41,11 @@ function reasonOf(text: string, start: number, end: number): Reason {
   const behind = text.slice(end, end + AROUND);
   const literal = text.slice(start, end);
   const word = `${/\S*$/.exec(before)?.[0] ?? ''}${literal}${/^\S*/.exec(behind)?.[0] ?? ''}`;
-  if (/:\/\/|www\.|\bdoi\b|\barxiv\b/i.test(word) || /\b(?:doi|arxiv):\s*\S*$/i.test(before))
+  if (/:\/\/|\S@\S+\.\p{L}|www\.|\bdoi\b|\barxiv\b/iu.test(word) || /\b(?:doi|arxiv):\s*\S*$/i.test(before))
     return aside('contact', 'part of an address or an identifier of a work');
   if (/\[[^[\]]*$/.test(before) && /^[^[\]]*\]/.test(behind)) return aside('citation', 'in a citation');
   if (/\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}/.test(word)) return aside('year', 'a date or a time of day');
-  if (/^\d+(?:\.\d+){2,}$/.test(literal) || /(?:^|[^\p{L}])v\d*[.]?$/iu.test(before))
+  if (/^\d+(?:\.\d+){2,}$/.test(literal) || /(?:^|[^\p{L}])v\d*[.]?$/u.test(before))
     return aside('version', 'a version');
   if (/\d[×x]\d/.test(word) && !/\p{L}{2}/u.test(word))
     return { kind: 'setting', because: 'one of several measures of a size' };

@@ -4,7 +4,7 @@ export const CHOICES =
 
 /** Names that are choices in a section of methods and may be measured elsewhere: a fraction, a coefficient, a temperature. */
 export const OFTEN_CHOICES =
-  'epochs?|momentum|temperature|decay|layers?|heads?|padding|filters|channels|neurons|units|time-?steps|time steps|noise schedule|schedule|optimi[sz]er|betas?|epsilon|eps|gamma|lambda|rank|slope|regulari[sz]ation|coefficient|window(?: size)?|early stopping|folds?|trees|depth|resolution|upscal\\w+|initiali[sz]ed?|(?:training|update|gradient|optimi[sz]ation|calibration|sampling|denoising|diffusion) (?:steps|iterations|updates|batches|timesteps)|iterations|batches|hyper-?parameters?|every|interval|buffer|exploration|ratio|split|fraction|EMA|probability|probabilities|weights?|threshold|dimensional|blocks|steps|lengths?|sizes?';
+  'epochs?|momentum|temperature|decay|layers?|heads?|padding|filters|channels|neurons|units|time-?steps|time steps|noise schedule|schedule|optimi[sz]er|betas?|epsilon|eps|gamma|lambda|rank|slope|regulari[sz]ation|coefficient|window(?: size)?|early stopping|folds?|trees|depth|resolution|upscal\\w+|initiali[sz]ed?|(?:training|update|gradient|optimi[sz]ation|calibration|sampling|denoising|diffusion) (?:steps|iterations|updates|batches|timesteps)|iterations|batches|hyper-?parameters?|every|interval|buffer|exploration|ratio|split|fraction|EMA|probability|probabilities|weights?|threshold|dimensional|blocks';
 
 /** Words that say that a sentence tells choices, whatever its section. */
 export const CHOSEN =

@@ -5,6 +5,7 @@ import { size } from './size.ts';
 import type { Decided, KindRule, Surroundings } from './surroundings.ts';
 import { target } from './target.ts';
 
+export { BY_SECTION } from './setting.ts';
 export type { Decided, Surroundings } from './surroundings.ts';
 
 const statistic: KindRule = ({ inStatistic }) =>
@@ -16,9 +17,9 @@ const rules: readonly KindRule[] = [
   ...exclusions,
   statisticCell,
   target,
+  effort,
   setting,
   otherWork,
-  effort,
   size,
   result,
   bySection,

@@ -2,12 +2,13 @@ import { isMeasured, isPlainWhole, isRowOfFigures, type KindRule } from './surro
 
 const TOLD =
   /\b(?:achiev\w*|obtain\w*|reach\w*|improv\w*|increas\w*|decreas\w*|reduc\w*|outperform\w*|surpass\w*|exceed\w*|gain\w*|drop\w*|fell|falls?|rose|rise\w*|climb\w*|lower|higher|better|worse|faster|slower|best|accura\w*|loss|error|scor\w*|precision|recall|f1|auc\w*|bleu|perplexity|divergence|latency|throughput|speed-?up|yield\w*|results?|compar\w*|versus|vs\.?|from .{1,60} to|average\w*|mean|median|rates? of|cost\w*|took|takes|requir\w*|significan\w*|percent|improvement|reduction|penalty|degrad\w*|converg\w*|success|weigh(?:s|ed|ing)?|measur\w*)\b/i;
-const STRONG = /\b(?:achiev\w*|improv\w*|outperform\w*|baselines?|compared|weigh(?:s|ed|ing)|measur(?:es|ed|ing))\b/i;
+const STRONG =
+  /\b(?:yield\w*|resulting in|(?:execution|run|running|wall-clock|inference|response) ?time of|latency of|throughput of|achiev\w*|improv\w*|outperform\w*|baselines?|compared|weigh(?:s|ed|ing)|measur(?:es|ed|ing))\b/i;
 
 const EFFORT =
   /^\s(?:\p{Ll}{3,12}\s)?(?:steps?|epochs?|iterations?|updates|seconds|queries|evaluations?|generations|episodes|calls|sessions|rounds|minutes|hours)\b/u;
 const TAKEN =
-  /(?:\b(?:in|after|takes?|took|requir(?:es?|ed|ing)|need(?:s|ed|ing)?|reach(?:es|ed|ing)?|reduc\w+|down|to|from|than|at|by|of|with|versus|vs\.?|against|and|'s|’s|fewer|averag\w+)\s(?:just\s|only\s|about\s|around\s|approximately\s|roughly\s|nearly\s|an average of\s|a (?:mean|total) of\s)?|\baround\s|\()$/i;
+  /(?:\b(?:in|after|takes?|took|requir(?:es?|ed|ing)|need(?:s|ed|ing)?|reach(?:es|ed|ing)?|reduc\w+|down|to|from|than|versus|vs\.?|against|'s|’s|fewer|averag\w+)\s(?:the\s|just\s|only\s|about\s|around\s|approximately\s|roughly\s|nearly\s|an average of\s|a (?:mean|total) of\s)?|\baround\s|\()$/i;
 
 /** How many steps or seconds a run took: counted, and still a result. */
 export const effort: KindRule = ({ printed, before, behind, sentence, section, place, isCell }) =>
@@ -29,16 +30,18 @@ export const statisticCell: KindRule = ({ isCell, above, left }) =>
     ? { kind: 'statistic', because: 'headed by a statistic' }
     : null;
 
+const OURS = /\b(?:we|our|ours)\b/i;
+
 /** What was measured or computed: values of tables, and numbers of sentences that tell results. */
 export const result: KindRule = (at) => {
-  const { place, section, isCell, sentence, printed } = at;
+  const { place, section, isCell, sentence, clause, printed } = at;
   if (isCell) return { kind: 'result', because: 'a value of a table' };
   const measured = isMeasured(at);
   if (isRowOfFigures(sentence) && section !== 'related')
     return measured || printed.number.value.coefficient > 999n
       ? { kind: 'result', because: 'in a row of figures' }
       : { kind: 'unclassified', because: 'in a row of figures' };
-  if (section === 'related') return null;
+  if (section === 'related' && !OURS.test(clause)) return null;
   const isTold = TOLD.test(sentence);
   if ((place === 'results' || place === 'abstract' || place === 'caption') && (isTold || measured))
     return { kind: 'result', because: 'told as a result' };

@@ -5,7 +5,7 @@ import { isPlainWhole, type KindRule, wholeOf } from './surroundings.ts';
 const LINK =
   '(?:\\s*\\([^()]{0,30}\\))?\\s*(?:(?:of|is|was|are|were|to|at|by|with|from|and|or|value|set|fixed|equal|around|about|size|rate|for the \\w{1,25}|[\\d.,]{1,10}%?)\\s+){0,6}[=:≈≤≥<>∈(]?\\s*[$({]?\\s*$';
 const BEFORE = new RegExp(`\\b(?:${CHOICES})${LINK}`, 'i');
-const BEHIND = new RegExp(`^\\s?(?:%\\s)?[-‐]?(?:${CHOICES})\\b`, 'i');
+const BEHIND = new RegExp(`^\\s?(?:%\\s)?[-‐]?(?:${CHOICES}|(?:\\p{Ll}{3,14}\\s)?layers?)\\b`, 'iu');
 const OFTEN_BEFORE = new RegExp(
   `(?:\\b(?:${OFTEN_CHOICES})|(?<![\\p{L}])[α-ωβηλγεσ](?:_?\\{?[\\w]{1,3}\\}?)?|(?<!\\p{L})[ηβλ]\\S{0,3})${LINK}`,
   'iu',
@@ -61,8 +61,9 @@ const ofCell: KindRule = ({ caption, above, left }) => {
     : null;
 };
 
+/** Why a number is a choice that only its section makes one. */
+export const BY_SECTION = 'in a section of methods';
+
 /** Numbers of a section of methods that nothing else explains are choices. */
 export const bySection: KindRule = ({ section, printed }) =>
-  section === 'methods' && printed.number.form !== 'word'
-    ? { kind: 'setting', because: 'in a section of methods' }
-    : null;
+  section === 'methods' && printed.number.form !== 'word' ? { kind: 'setting', because: BY_SECTION } : null;

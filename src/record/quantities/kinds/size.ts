@@ -4,7 +4,7 @@ const THINGS =
   'participants?|patients?|subjects?|people|persons?|children|adults|women|men|students?|respondents?|volunteers?|animals?|mice|rats|samples?|examples?|instances?|observations?|data ?points?|points|images?|photos?|videos?|documents?|articles?|papers?|sentences?|words?|tokens?|characters?|pages?|studies|trials|cases?|events?|items?|questions?|records?|rows?|users?|queries|requests|parameters?|weights|nodes|edges|classes|categories|labels|features|variables|dimensions?|data ?sets?|datasets|tasks?|benchmarks?|domains?|environments?|games?|languages?|models?|methods?|baselines?|variants?|configurations?|experiments?|runs?|seeds?|repetitions?|replicates?|folds|annotators?|raters?|experts?|sites|countries|regions|cities|elements|bins|clusters|branches|components?|stages?|phases?|networks?|scales?|types?|kinds?|ways?|aspects?|areas?|factors?|contributions?|assumptions?|sets?|groups?|arms?|metrics|operations?|strategies|steps?';
 const THING_BEHIND = new RegExp(`^(?:\\s|~|-)(?:(?:[\\p{L}\\d-]{2,20})\\s){0,3}?(?:${THINGS})\\b`, 'iu');
 const N_BEFORE =
-  /(?:\b[nN]|sample size|\btotal of|consist\w* of|compris\w*|contain\w*|includ\w*|collect\w*|recruit\w*|enrol\w*)\s*(?:=|of|:)?\s*$/;
+  /(?:\b[nN]|samples? of|sample size|\btotal of|consist\w* of|compris\w*|contain\w*|includ\w*|collect\w*|recruit\w*|enrol\w*)\s*(?:=|of|:)?\s*$/;
 const CORPUS = /\b(?:data ?set|corpus|dump|collection|archive|first|consist\w*|contain\w*|compris\w*|file)\b/i;
 
 const COUNT_HEAD =

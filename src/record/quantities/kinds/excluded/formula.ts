@@ -5,8 +5,8 @@ const SIGNS = /[←∑∏∫√∈∀∃∂⊙˜ˆ′∅‖⊂≡ℝ]/u;
 const STATED = /(?:^|[\s,;(])\p{L}[\w{}]{0,12}\s?=\s?$/u;
 
 /** Constants among variables: `x − 1`, `2πr`, `O(n2)`, and everything of a line of pseudo-code that is no line number. */
-export const formula: KindRule = ({ place, printed, before, behind, sentence, section }) => {
-  if (printed.number.form === 'word') return null;
+export const formula: KindRule = ({ place, printed, before, behind, sentence, section, isCell }) => {
+  if (printed.number.form === 'word' || isCell) return null;
   if (place === 'equation') return excluded('formula', 'inside an equation');
   if (printed.unit !== null && printed.unit !== '×' && !/[←]/.test(sentence)) return null;
   if (/←/.test(sentence)) return excluded('formula', 'in a line of an algorithm');

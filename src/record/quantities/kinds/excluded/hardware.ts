@@ -2,7 +2,7 @@ import { excluded, type KindRule } from '../surroundings.ts';
 
 const MACHINE =
   /^\s?[-×x]?\s?(?:(?:\d{1,4}\s?(?:GB|GiB)\s)?(?:(?:nvidia|amd|intel|tesla|geforce|rtx|gtx|apple|google)\b|(?:[AHVPTBL]\d{2,3}|TPU|GPU|CPU|vCPU)s?\b|(?:GPU|CPU|core|node|machine|thread|worker|accelerator)s?\b)|(?:GiB|GB|TB|MiB|MB)\s(?:of\s)?(?:V?RAM|(?:main |system |host |gpu )?memory|VRAM|HBM|disk|storage|SSD)|GHz\b)/i;
-const MODEL_BEFORE = /\b(?:RTX|GTX|V|A|H|P|T|Xeon|Core i\d|EPYC|Ryzen|Quadro|Tesla|TPU v)\s?$/;
+const MODEL_BEFORE = /\b(?:(?:RTX|GTX|Xeon|Core i\d|EPYC|Ryzen|Quadro|Tesla|TPU v)\s?|[VAHP])$/;
 
 /** Machines: how many, of which memory and clock. */
 export const hardware: KindRule = ({ printed, before, behind }) => {

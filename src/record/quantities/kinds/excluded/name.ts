@@ -13,15 +13,14 @@ export const name: KindRule = ({ printed, before, behind, sentence, section }) =
         before,
       ) ||
         /^\s*(?:of|can|could|may|might|must|should|would|is|was|has|by|another|that|who)\b|^[,.;:]/i.test(behind));
+    if (/^-(?:tailed|sided|fold|way|hot|shot)\b/i.test(behind)) return excluded('name', 'part of a word');
     return isPronoun ? excluded('name', 'a pronoun') : null;
   }
   if (isPlainWhole(printed, 'range')) {
     const second = before.replace(LIST_BEFORE, '');
     // "the solver runs 2 strategies": a verb.
-    if (
-      (RUN.test(before) || (second !== before && RUN.test(second))) &&
-      !/^\s\p{Ll}+(?:s|es)\b(?! (?:the|a|an|our)\b)/u.test(behind)
-    )
+    const isVerb = /\bruns\s$/.test(before) && /^\s\p{Ll}+s\b/u.test(behind);
+    if (!isVerb && (RUN.test(before) || (second !== before && RUN.test(second))))
       return excluded('name', 'it names a run');
     if (/^-bit\b/.test(behind) && section !== 'methods' && section !== 'results')
       return excluded('name', 'part of a word for a kind of number');

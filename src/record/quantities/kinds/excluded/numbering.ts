@@ -18,7 +18,9 @@ export const numbering: KindRule = ({ printed, before, behind, sentence, isCell,
   const value = wholeOf(printed);
   const second = before.replace(LIST_BEFORE, '');
   const named = NUMBERED.test(before) ? before : second !== before && NUMBERED.test(second) ? second : undefined;
-  if (named !== undefined && (!SMALL.test(named) || (value !== null && value <= 30)))
+  // "a model (2 layers …)" counts; "Step (2)" numbers.
+  const isOpen = /\($/.test(before) && !/^[a-z]?\)|^\s?[,–-]\s?\d/.test(behind);
+  if (named !== undefined && !isOpen && (!SMALL.test(named) || (value !== null && value <= 30)))
     return excluded('numbering', 'it names a part of the text or of a list');
   if (isCell || value === null) return null;
   // "1. Extending …", also one line below the other or behind a colon.

@@ -1,4 +1,4 @@
-import { excluded, type KindRule } from '../surroundings.ts';
+import { excluded, isMeasured, type KindRule } from '../surroundings.ts';
 
 const CITES =
   /\[(?=[^\]\n]{0,80}(?:\d|@))[^\]\n]{1,80}\]|\bet al\.|\(\p{Lu}[\p{L}-]+(?: (?:and|&) \p{Lu}[\p{L}-]+)?,? \d{4}[a-z]?\)/u;
@@ -11,12 +11,15 @@ const THEIRS =
 const REPORTED_BY = /^[^.;\d]{0,60}\breported (?:by|in|for)\b(?!\s(?:us|our|this|table|section|fig))/i;
 
 /** A figure that a sentence reports of somebody else's work. */
-export const otherWork: KindRule = ({ sentence, behind, section, isCell, place, printed }) => {
+export const otherWork: KindRule = (at) => {
+  const { sentence, behind, section, isCell, place, printed } = at;
   if (isCell || printed.number.form === 'word') return null;
   const isOf = REPORTED_BY.test(behind) || REPORTED_BY.test(behind.replace(/^\s(?:and|or)\s[\d.]{1,12}/, ''));
   if (isOf && printed.number.value.exponent < 0) return excluded('other_work', 'reported by others');
   if (THEIRS.test(sentence) && CITES.test(sentence) && place !== 'abstract')
     return excluded('other_work', 'a sentence about reports of others');
+  if (section === 'related' && isMeasured(at) && REPORTS.test(sentence) && !OURS.test(sentence))
+    return excluded('other_work', 'told in a section about other works');
   return place !== 'abstract' &&
     (section === 'related' || section === 'other') &&
     CITES.test(sentence) &&
