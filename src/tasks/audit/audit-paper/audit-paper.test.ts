@@ -124,6 +124,18 @@ test('a silenced finding counts for no exit code until its words change', async 
   expect(hasFindings((await audit(root)).result)).toBe(true);
 });
 
+test('every number of the page leads to its card and back, every place of a finding to the text', async () => {
+  const { result, paper, numbers } = await audit(folderOf(FILES));
+  const page = renderPaperHtml(result, paper, numbers);
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links.filter((id) => !ids.has(id))).toEqual([]);
+  for (const { id, state } of result.quantities ?? [])
+    expect(links.includes(`claim.${id}`), id).toBe(state !== 'excluded');
+  expect(links.some((id) => id?.startsWith('block.'))).toBe(true);
+  expect(page).toContain('<th scope="row">Adaptive weights</th>');
+});
+
 test('whatever a paper and its logs hold, a report stays a report', async () => {
   for (const payload of PAYLOADS) {
     const text = payload.replaceAll('\u0000', '').replace(/[\r\n|]/g, ' ');
