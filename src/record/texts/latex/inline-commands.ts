@@ -153,6 +153,9 @@ export const INLINE_COMMANDS: ReadonlyMap<string, Handler> = new Map<string, Han
   ['newline', newline],
   ['linebreak', newline],
   ['tabularnewline', newline],
+  ...['vskip', 'hskip', 'kern', 'mkern', 'parskip', 'parindent', 'tabcolsep', 'baselineskip', 'arrayrulewidth'].map(
+    (one): [string, Handler] => [one, dimension],
+  ),
   [',', thinSpace],
   ['thinspace', thinSpace],
   ['xspace', xspace],
@@ -198,6 +201,18 @@ export const INLINE_COMMANDS: ReadonlyMap<string, Handler> = new Map<string, Han
     },
   ],
 ]);
+
+const LENGTH =
+  /^=?\s?-?[\d.]+\s?(?:pt|em|ex|cm|mm|in|bp|sp|mu|fil+)(?:\s(?:plus|minus)\s[\d.]+\s?(?:pt|em|ex|fil+)){0,2}/;
+
+/** A length in the manner of TeX: `\vskip 0.3in`. */
+function dimension({ stream }: Reading): void {
+  const next = stream.raw();
+  if (next === undefined) return;
+  const length = next.kind === 'text' ? (LENGTH.exec(next.text)?.[0].length ?? 0) : 0;
+  if (length < next.text.length || next.kind !== 'text')
+    stream.push({ ...next, text: next.text.slice(length), at: next.at + (next.exact ? length : 0) });
+}
 
 function bold(reading: Reading): void {
   reading.isStrong = true;

@@ -131,7 +131,8 @@ class Formula {
       this.#put(' (', token);
       this.pieces.push(...inner);
       this.#put(')', token);
-    } else this.#marked('_', inner, whole, token);
+    } else if (/^[\d\s]+$/.test(whole)) this.pieces.push(...lowered(inner));
+    else this.#marked('_', lowered(inner), whole, token);
   }
 
   #marked(mark: string, inner: readonly Piece[], whole: string, token: Token): void {
@@ -217,6 +218,14 @@ const wordsOf = (pieces: readonly Piece[]): string =>
     .map(({ text }) => text)
     .join('')
     .trim();
+
+/** Digits below the line are parts of a name, as in `x₁`, and no quantities. */
+const lowered = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece) =>
+    /\d/.test(piece.text)
+      ? { ...piece, exact: false, text: piece.text.replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? digit) }
+      : piece,
+  );
 
 /** Words inside a formula, which may hold formulas again. */
 function textPieces(tokens: readonly Token[], depth: number): Piece[] {

@@ -11,10 +11,15 @@ export interface Labelled {
 export class Numbering {
   readonly #counts = new Map<string, number>();
   readonly #within = new Map<string, string>();
-  readonly #prefix = new Map<string, string>();
+  /** What a paper makes of the number of a kind: `S\arabic{table}`. */
+  readonly #format: (kind: string) => string | undefined;
   readonly #sections: number[] = [];
   #isAppendix = false;
   #hasChapters = false;
+
+  constructor(format: (kind: string) => string | undefined = () => undefined) {
+    this.#format = format;
+  }
 
   /** Books and theses count by chapters. */
   chapters(): void {
@@ -62,14 +67,12 @@ export class Numbering {
     if (/^(?:sub)?section$|^chapter$/.test(parent)) this.#within.set(kind, parent);
   }
 
-  /** What stands before the numbers of a kind: `S` of `\renewcommand{\thetable}{S\arabic{table}}`. */
-  prefix(kind: string, prefix: string): void {
-    this.#prefix.set(kind, prefix);
-  }
-
   #printed(kind: string, count: number): string {
-    const prefix = this.#prefix.get(kind);
+    const format = this.#format(kind)?.replace(/\s/g, '') ?? '';
+    const prefix = /^([A-Za-z]{0,10}[-.]?)\\arabic\{[a-z]{1,20}\}$/.exec(format)?.[1];
     if (prefix !== undefined) return `${prefix}${count}`;
+    const isWithin = /^\\(?:thesection|(?:arabic|Alph)\{section\})\.?[-.]?\\arabic/.test(format);
+    if (isWithin && this.#sectionNumber(1) !== '') return `${this.#sectionNumber(1)}.${count}`;
     const parent = this.#within.get(kind);
     if (parent === undefined) return String(count);
     const section = this.#sectionNumber(parent === 'subsection' ? 2 : 1);

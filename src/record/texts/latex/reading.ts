@@ -6,7 +6,7 @@ import { type Labelled, Numbering } from './numbering.ts';
 import { placed, placeOf } from './placed.ts';
 import type { Stream } from './stream.ts';
 import { swallowedBy } from './swallowed.ts';
-import { CLOSE, END, OPEN, plainText, type Token } from './token.ts';
+import { CLOSE, END, OPEN, plainText, type Token, writtenText } from './token.ts';
 import { typographic } from './typographic.ts';
 
 /** Deepest nesting of arguments inside arguments. */
@@ -35,7 +35,7 @@ export class Reading {
   readonly stream: Stream;
   readonly puts: Put[] = [];
   readonly labels = new Map<string, Labelled>();
-  readonly numbering = new Numbering();
+  readonly numbering: Numbering;
   readonly scopes: Scope[] = [];
   /** Names and counters of what the paper numbers itself: `\newtheorem`. */
   readonly theorems = new Map<string, { readonly title: string; readonly counter?: string }>();
@@ -61,6 +61,10 @@ export class Reading {
 
   constructor(stream: Stream, isBody: boolean, hurry: () => void) {
     this.stream = stream;
+    this.numbering = new Numbering((kind) => {
+      const macro = stream.macros.get(`the${kind}`);
+      return macro === undefined ? undefined : writtenText(macro.body);
+    });
     this.isBody = isBody;
     this.#hurry = hurry;
   }

@@ -42,6 +42,10 @@ export function plainText(tokens: readonly Token[]): string {
     .trim();
 }
 
+/** Tokens as they are written, without spaces. */
+export const writtenText = (tokens: readonly Token[]): string =>
+  tokens.map(({ kind, text }) => (kind === 'command' ? `\\${text}` : kind === 'space' ? '' : text)).join('');
+
 /** A place in braces, after those that are open already. */
 export function groupEnd(tokens: readonly Token[], open: number): number {
   let depth = 0;
