@@ -128,7 +128,7 @@ test('every number of the page leads to its card and back, every place of a find
   const { result, paper, numbers } = await audit(folderOf(FILES));
   const page = renderPaperHtml(result, paper, numbers);
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  const links = [...page.matchAll(/href="#([^"' ]+)"/g)].map(([, id]) => id);
   expect(links.filter((id) => !ids.has(id))).toEqual([]);
   for (const { id, state } of result.quantities ?? [])
     expect(links.includes(`claim.${id}`), id).toBe(state !== 'excluded');
