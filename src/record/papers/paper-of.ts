@@ -7,8 +7,16 @@ import { tablesOf } from './tables-of.ts';
 
 const LONGEST_QUOTE = 300;
 
-/** A paper from what its reader gave; `decoded` gives the characters of a file, for lines and columns. */
-export function paperOf(source: ReadSource, path: string, decoded: (path: string) => string | undefined): Paper {
+/**
+ * A paper from what its reader gave; `decoded` gives the characters of a file, for lines and columns, and `inFile` the offset in
+ * the file where the reader saw it without its marks of claims.
+ */
+export function paperOf(
+  source: ReadSource,
+  path: string,
+  decoded: (path: string) => string | undefined,
+  inFile: (offset: number) => number = (offset) => offset,
+): Paper {
   const { text, stated } = source;
   const indexes = new Map<string, LineIndex | undefined>();
   const linesOf = (file: string): LineIndex | undefined => {
@@ -34,7 +42,7 @@ export function paperOf(source: ReadSource, path: string, decoded: (path: string
     if (text.format === 'docx') return { path, pointer: `paragraph ${run.source}`, quote };
     const file = fileOf(run);
     const inRun = run.exact ? Math.max(0, Math.min(start - run.start, run.length - 1)) : 0;
-    const position = linesOf(file)?.position(run.source + inRun);
+    const position = linesOf(file)?.position(inFile(run.source + inRun));
     return { path: file, ...(position ?? {}), quote };
   };
 

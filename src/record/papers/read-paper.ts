@@ -3,6 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { fileInside, ioFault, pathFault } from '../../base/files/index.ts';
 import { decodeSourceFile, readSourceFile } from '../texts/index.ts';
+import { withoutClaimMarks } from './claim-marks.ts';
 import type { Paper } from './model.ts';
 import { paperOf } from './paper-of.ts';
 
@@ -31,7 +32,9 @@ export async function readPaper(root: string, path: string): Promise<Paper> {
     decoded.set(inner, decodeSourceFile(read, inner));
     return read;
   };
-  const { sources, problems } = await readSourceFile(bytes, path, { include });
+  const marked = /\.(?:md|markdown|qmd)$/i.test(path) ? withoutClaimMarks(decodeSourceFile(bytes, path)) : undefined;
+  const read = marked === undefined ? bytes : Buffer.from(marked.text);
+  const { sources, problems } = await readSourceFile(read, path, { include });
   const [source] = sources;
   if (source === undefined || source.text.format === 'record')
     throw new TouchstoneError('bad_input', {
@@ -42,7 +45,7 @@ export async function readPaper(root: string, path: string): Promise<Paper> {
     });
   const { format } = source.text;
   if (format !== 'pdf' && format !== 'docx') decoded.set(path, decodeSourceFile(bytes, path));
-  return paperOf(source, path, (file) => decoded.get(file));
+  return paperOf(source, path, (file) => decoded.get(file), marked?.inFile);
 }
 
 function bytesOf(root: string, path: string): Uint8Array {
