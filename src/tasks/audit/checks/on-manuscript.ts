@@ -3,7 +3,7 @@ import type { Study } from '../../../record/bundle/index.ts';
 import type { LogSet } from '../../../record/logs/index.ts';
 import { type Paper, readPaper } from '../../../record/papers/index.ts';
 import { type PaperQuantity, readPaperQuantities } from '../../../record/quantities/index.ts';
-import type { Check, PaperCheck } from '../model/index.ts';
+import type { Check, CheckOutcome, PaperCheck, State } from '../model/index.ts';
 
 /** The manuscript of a study, read as a paper. */
 export interface ReadManuscriptPaper {
@@ -53,7 +53,26 @@ export function onManuscript(check: PaperCheck, logs: (study: Study) => Promise<
         };
       }
       const { paper: text, numbers } = paper;
-      return check.run({ paper: text, quantities: numbers, logs: await logs(study), signal, progress });
+      const outcome = await check.run({ paper: text, quantities: numbers, logs: await logs(study), signal, progress });
+      return withoutSaidTwice(outcome);
     },
   };
+}
+
+/** In a study I3 says how citations and list meet, also where the list is a file of its own. */
+const SAID_BY_I3 = /^agree\.(?:citation_without_entry|never_cited)$/;
+
+function withoutSaidTwice(outcome: CheckOutcome): CheckOutcome {
+  const findings = outcome.findings.filter(({ reason }) => reason === undefined || !SAID_BY_I3.test(reason));
+  const left = (state: State) =>
+    outcome.findings.filter((one) => one.state === state).length - findings.filter((one) => one.state === state).length;
+  if (findings.length === outcome.findings.length) return outcome;
+  const states = {
+    verified: outcome.states.verified,
+    failed: Math.max(0, outcome.states.failed - left('failed')),
+    unverified: Math.max(0, outcome.states.unverified - left('unverified')),
+  };
+  if (outcome.state !== 'failed' || states.failed > 0) return { ...outcome, findings, states };
+  const { reason: _, ...rest } = outcome;
+  return { ...rest, findings, states, state: states.unverified > 0 ? 'unverified' : 'verified' };
 }
