@@ -4,8 +4,8 @@ import { Lexer } from './lexer.ts';
 import { CLOSE, OPEN, plainText, type Token } from './token.ts';
 
 /** Most macros that are written out, most tokens that they give together: one that doubles itself would never end. */
-const MOST_EXPANSIONS = 200_000;
-const MOST_GIVEN = 2_000_000;
+const MOST_EXPANSIONS = 100_000;
+const MOST_GIVEN = 1_000_000;
 /** Most files and characters that are included, and most characters of those that stand inside a table or a caption. */
 const MOST_INCLUDED = 2000;
 const MOST_INCLUDED_CHARACTERS = 20_000_000;
