@@ -1,4 +1,5 @@
-export { type PdfLine, type PdfPiece, pdfLines } from './pdf-lines.ts';
+export { startsTableCaption } from './caption.ts';
+export { type PdfLine, type PdfPiece, type PdfSegment, pdfLines } from './pdf-lines.ts';
 export { hasPdfReader } from './pdf-reader.ts';
 export { readPdf } from './read-pdf.ts';
 export { withoutRunningLines } from './running-lines.ts';

@@ -41,8 +41,18 @@ export interface RecordLabels {
 export interface LogRecord {
   /** File, POSIX, relative to the folder that is audited. */
   readonly path: string;
-  /** JSON Pointer (JSON), `line N` and pointer (JSONL), row and column (CSV), line (text); enough to find it again by hand and by machine. */
-  readonly at: { readonly pointer?: string; readonly line?: number; readonly row?: number; readonly column?: string };
+  /**
+   * JSON: pointer. JSONL: line and pointer. CSV: row and column. Text: line and `after`, the words right before the number. Text inside a
+   * string of JSON: also `inner`, the line within that string. Formats that are no text: a pointer of tag and step, to be found by hand.
+   */
+  readonly at: {
+    readonly pointer?: string;
+    readonly line?: number;
+    readonly row?: number;
+    readonly column?: string;
+    readonly inner?: number;
+    readonly after?: string;
+  };
   /** As the file writes it. */
   readonly literal: string;
   readonly value: Decimal;

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from '../../base/fault/index.ts';
+import { type Problem, TouchstoneError } from '../../base/fault/index.ts';
 import { fileInside } from '../../base/files/index.ts';
 import { listLogs } from './list-logs.ts';
-import type { LogRun, LogSet, LogSource } from './model.ts';
-import { readers } from './readers/index.ts';
-import type { LogFolder } from './readers/reader.ts';
+import type { LogRecord, LogRun, LogSet, LogSource } from './model.ts';
+import { plainReaders, readers } from './readers/index.ts';
+import type { LogFolder, LogReader } from './readers/reader.ts';
+import { tellApart } from './tell-apart.ts';
 
 export interface LogRequest {
   /** Real path of the folder. */
@@ -14,6 +15,8 @@ export interface LogRequest {
   readonly files?: readonly string[];
   /** Files that are no logs: the paper, its bibliography. */
   readonly except?: readonly string[];
+  /** Name of the reader to use where several would fit; else each file goes to the most specific one. */
+  readonly as?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -34,42 +37,64 @@ export async function readLogs(request: LogRequest): Promise<LogSet> {
   );
   const left = new Set(folder.files);
   const sources: LogSource[] = [];
-  const records = [];
+  let records: readonly LogRecord[] = [];
+  let plain: readonly LogRecord[] = [];
   const runs = new Map<string, LogRun>();
   const problems: Problem[] = [];
-  const leftOut = [...listed.leftOut];
-  for (const reader of readers) {
+  const leftOut = [...listed.leftOut.filter(({ path }) => !except.has(path))];
+  for (const reader of readersFor(request.as)) {
     const taken = reader.takes([...left]);
     if (taken.length === 0) continue;
     for (const path of taken) left.delete(path);
     const reading = await reader.read(folder, taken);
-    const counts = new Map<string, number>();
-    for (const record of reading.records) {
-      if (records.length >= MOST_RECORDS) break;
-      records.push(record);
-      counts.set(record.path, (counts.get(record.path) ?? 0) + 1);
-    }
+    if (folder.signal.aborted) throw new TouchstoneError('interrupted', { what: 'interrupted while reading logs' });
+    // A reader that knows its system knows its runs; the files of plain formats are told apart together.
+    if (plainReaders.includes(reader)) plain = plain.concat(reading.records);
+    else records = records.concat(reading.records);
+    const counts = countsOf(reading.records);
     for (const path of reading.took) sources.push({ path, reader: reader.name, records: counts.get(path) ?? 0 });
     for (const run of reading.runs ?? []) runs.set(run.id, run);
     problems.push(...(reading.problems ?? []));
     leftOut.push(...(reading.leftOut ?? []));
   }
-  if (records.length >= MOST_RECORDS)
-    leftOut.push({ path: '.', what: `numbers beyond the first ${MOST_RECORDS}`, count: 1 });
-  for (const { labels, path } of records) {
-    const { run } = labels;
-    if (run === undefined) continue;
-    const known = runs.get(run);
-    if (known === undefined) runs.set(run, { id: run, status: 'unknown', files: [path] });
-    else if (!known.files.includes(path)) runs.set(run, { ...known, files: [...known.files, path] });
-  }
+  const told = records.concat(tellApart(plain));
   return {
-    records,
-    runs: [...runs.values()],
+    records: told,
+    runs: withRunsOf(told, runs),
     sources: sources.sort((a, b) => (a.path < b.path ? -1 : 1)),
     problems,
     leftOut,
   };
+}
+
+/** One system's readers where one was named, and those of plain formats for what it does not take. */
+function readersFor(as: string | undefined): readonly LogReader[] {
+  if (as === undefined) return readers;
+  const named = readers.find(({ name }) => name === as);
+  if (named === undefined)
+    throw new TouchstoneError('usage', {
+      what: `there is no reader "${as}"`,
+      expected: readers.map(({ name }) => name).join(', '),
+    });
+  return [named, ...plainReaders.filter((one) => one !== named)];
+}
+
+function countsOf(records: readonly LogRecord[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path } of records) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return counts;
+}
+
+/** The runs that readers told of, and those that records name besides. */
+function withRunsOf(records: readonly LogRecord[], runs: ReadonlyMap<string, LogRun>): readonly LogRun[] {
+  const files = new Map([...runs].map(([id, run]) => [id, new Set(run.files)]));
+  for (const { labels, path } of records) {
+    if (labels.run === undefined) continue;
+    const known = files.get(labels.run);
+    if (known === undefined) files.set(labels.run, new Set([path]));
+    else known.add(path);
+  }
+  return [...files].map(([id, paths]) => ({ id, status: 'unknown' as const, ...runs.get(id), files: [...paths] }));
 }
 
 function logFolder({ root, signal }: LogRequest, files: readonly string[]): LogFolder {
@@ -100,6 +125,7 @@ function logFolder({ root, signal }: LogRequest, files: readonly string[]): LogF
   return {
     files,
     bytes,
+    room: { records: MOST_RECORDS },
     text: async (path) => {
       const read = await bytes(path);
       if (!(read instanceof Uint8Array)) return read;

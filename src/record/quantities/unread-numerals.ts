@@ -47,6 +47,13 @@ function reasonOf(text: string, start: number, end: number): Reason {
   if (/\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}/.test(word)) return aside('year', 'a date or a time of day');
   if (/^\d+(?:\.\d+){2,}$/.test(literal) || /(?:^|[^\p{L}])v\d*[.]?$/u.test(before))
     return aside('version', 'a version');
+  if (
+    /\b(?:fig(?:ure|s)?|tab(?:le|s)?|sec(?:tion|s)?|eqs?|equations?|tables|figures|sections|appendix|panels?)\.?\s?$/i.test(
+      before,
+    )
+  )
+    return aside('numbering', 'it names a part of the text');
+  if (/^\(?\d{1,3}(?:\/\d{1,3}){2}\b/.test(word)) return { kind: 'setting', because: 'the parts of a split' };
   if (/\d[×x]\d/.test(word) && !/\p{L}{2}/u.test(word))
     return { kind: 'setting', because: 'one of several measures of a size' };
   if (/[\^_⁺⁻]\{?[+−-]?$/u.test(before) || /[\^_][^\s]*$/.test(before.slice(-12)))

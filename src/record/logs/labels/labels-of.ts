@@ -1,5 +1,6 @@
 import type { Aggregate, RecordLabels } from '../model.ts';
 import { aggregateOf, groupAggregate } from './aggregate-of.ts';
+import { isSetting } from './is-setting.ts';
 import { runOf } from './run-of.ts';
 import { splitOf, wordsOf } from './split-of.ts';
 
@@ -99,19 +100,21 @@ export function labelsOf({ keys, said, path, isConfiguration }: Surrounding): Re
   const fromKeys = runOf([...path.split('/'), ...above]);
   const split = of('split');
   const [seed, step] = [wholeOf(of('seed')), wholeOf(of('step'))];
-  const run = of('run') ?? fromKeys.run;
+  const run = joinedRun(fromKeys.run, of('run'));
   const subject = of('subject');
   const dataset = of('dataset');
   const unit = of('unit');
-  const setting = isConfiguration === true || above.some((key) => SETTINGS.has(key.toLowerCase()));
+  const setting = isConfiguration === true || isSetting(own) || above.some((key) => SETTINGS.has(key.toLowerCase()));
   const foundSplit =
     (split === undefined ? undefined : splitOf(split)) ?? splitOf(own) ?? lastSplit(above) ?? splitOf(fileStem(path));
   return {
     ...(run === undefined ? {} : { run }),
     ...(subject === undefined ? {} : { subject }),
     ...(dataset === undefined ? {} : { dataset }),
-    metric: groupAggregate(metric) === undefined ? metric : metricAbove(above, metric),
-    aggregate: aggregate ?? groupAggregate(own) ?? group ?? byFinality(own),
+    // `T_max` and `max_length` are names of choices; nothing was taken the maximum of.
+    metric:
+      setting && named === undefined ? own : groupAggregate(metric) === undefined ? metric : metricAbove(above, metric),
+    aggregate: setting ? 'value' : (aggregate ?? groupAggregate(own) ?? group ?? byFinality(own)),
     ...(foundSplit === undefined ? {} : { split: foundSplit }),
     ...withNumber('seed', seed ?? fromKeys.seed),
     ...withNumber('step', step ?? fromKeys.step),
@@ -119,6 +122,12 @@ export function labelsOf({ keys, said, path, isConfiguration }: Surrounding): Re
     ...(setting ? { setting: true as const } : {}),
     rest: above.filter((key) => groupAggregate(key) === undefined && !SETTINGS.has(key.toLowerCase())),
   };
+}
+
+// Iteration 2 of one experiment is not iteration 2 of another.
+function joinedRun(outer: string | undefined, own: string | undefined): string | undefined {
+  if (outer === undefined || own === undefined) return own ?? outer;
+  return outer === own || outer.endsWith(`/${own}`) ? outer : `${outer}/${own}`;
 }
 
 // `accuracy: {mean: …, std: …}`: the metric is the key around its aggregates.

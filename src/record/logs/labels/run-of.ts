@@ -1,4 +1,7 @@
-/** What a path or a key says of the run: `run_3_final_info.json` and `exp/run-3/metrics.json` are of `run_3`, `seed_1/` of seed 1. */
+/**
+ * What a path or keys say of the run: `run_3_final_info.json` and `logs/run-3/metrics.json` are of `run_3`, `exp_2/run_3/` of `exp_2/run_3`,
+ * `seed_1/` of seed 1.
+ */
 export interface RunWords {
   readonly run?: string;
   readonly seed?: number;
@@ -10,20 +13,22 @@ const SEED = /(?:^|[_\-. ])seed[_\-= ]?(\d{1,10})(?=$|[_.\- ])/i;
 const STEP = /^(?:step|epoch|iteration|checkpoint)[_\- ]?(\d{1,12})$/i;
 
 export function runOf(segments: readonly string[]): RunWords {
-  let run: string | undefined;
+  const runs: string[] = [];
   let seed: number | undefined;
   let step: number | undefined;
   for (const segment of segments) {
     const name = segment.slice(0, 200);
     const named = RUN.exec(name);
-    if (named !== null) run = `${named[1]?.toLowerCase() ?? 'run'}_${named[2] ?? ''}`;
+    const run = named === null ? undefined : `${named[1]?.toLowerCase() ?? 'run'}_${named[2] ?? ''}`;
+    // A folder `run_3` often holds a file `run_3.json`.
+    if (run !== undefined && runs.at(-1) !== run) runs.push(run);
     const seeded = SEED.exec(name);
     if (seeded !== null) seed = Number(seeded[1]);
     const at = STEP.exec(name);
     if (at !== null) step = Number(at[1]);
   }
   return {
-    ...(run === undefined ? {} : { run }),
+    ...(runs.length === 0 ? {} : { run: runs.join('/') }),
     ...(seed === undefined ? {} : { seed }),
     ...(step === undefined ? {} : { step }),
   };

@@ -1,54 +1,34 @@
 import { scanJson } from '../../evidence/index.ts';
-import type { LogRecord } from '../model.ts';
 import { isConfigurationFile } from './configuration-file.ts';
-import { MOST_PER_FILE } from './json.ts';
-import { jsonRecords } from './json-records.ts';
+import { type Gathering, gather } from './gathering.ts';
+import { type JsonRecordsOptions, jsonRecords } from './json-records.ts';
+import { linesIn } from './lines.ts';
 import type { LogReader } from './reader.ts';
 
 /** JSON Lines: each line is a record of its own. A broken last line is what a run that was stopped leaves. */
 export const jsonl: LogReader = {
   name: 'jsonl',
+  title: 'JSON Lines',
   takes: (files) => files.filter((path) => /\.(?:jsonl|ndjson)$/i.test(path)),
   read: async (folder, taken) => {
-    const records: LogRecord[] = [];
-    const problems = [];
-    const leftOut: { path: string; what: string; count: number }[] = [];
+    const found = gather(folder);
     for (const path of taken) {
       if (folder.signal.aborted) break;
-      const text = await folder.text(path);
-      if (typeof text !== 'string') {
-        problems.push(text);
-        continue;
-      }
-      let count = 0;
-      let broken = 0;
-      for (const { line, start, end } of linesIn(text)) {
-        if (count >= MOST_PER_FILE) break;
-        if (text.slice(start, Math.min(end, start + 50)).trim() === '') continue;
-        const document = scanJson(text, start, end);
-        if ('fault' in document) {
-          broken += 1;
-          continue;
-        }
-        const options = { path, line, most: MOST_PER_FILE - count, isConfiguration: isConfigurationFile(path) };
-        for (const record of jsonRecords(document, options)) {
-          records.push(record);
-          count += 1;
-        }
-      }
-      if (broken > 0) leftOut.push({ path, what: 'lines that are no JSON', count: broken });
-      if (count >= MOST_PER_FILE) leftOut.push({ path, what: `numbers beyond the first ${MOST_PER_FILE}`, count: 1 });
+      const text = await found.text(path);
+      if (text !== null) addLines(found, text, { path, isConfiguration: isConfigurationFile(path) });
     }
-    return { records, problems, leftOut, took: taken };
+    return found.done(taken);
   },
 };
 
-function* linesIn(text: string): Generator<{ line: number; start: number; end: number }> {
-  let start = 0;
-  for (let line = 1; start < text.length; line += 1) {
-    const feed = text.indexOf('\n', start);
-    const end = feed < 0 ? text.length : feed;
-    yield { line, start, end };
-    start = end + 1;
+/** Takes what each line of a file says; lines that are no JSON are counted. */
+export function addLines(found: Gathering, text: string, options: JsonRecordsOptions): void {
+  let broken = 0;
+  for (const { number, start, end } of linesIn(text)) {
+    if (text.slice(start, Math.min(end, start + 50)).trim() === '') continue;
+    const document = scanJson(text, start, end);
+    if ('fault' in document) broken += 1;
+    else found.add(options.path, jsonRecords(document, { ...options, line: number }));
   }
+  if (broken > 0) found.leave(options.path, 'lines that are no JSON', broken);
 }

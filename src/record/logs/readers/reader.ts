@@ -5,10 +5,12 @@ import type { LogRecord, LogRun } from '../model.ts';
 export interface LogFolder {
   /** Relative to the folder, POSIX, sorted. */
   readonly files: readonly string[];
-  /** UTF-8 text, or why there is none. Each file is read once. */
+  /** Text, or why there is none. */
   readonly text: (path: string) => Promise<string | Problem>;
   /** Bytes, for formats that are no text. */
   readonly bytes: (path: string) => Promise<Uint8Array | Problem>;
+  /** How many more records all readers together may take; each one that is taken is subtracted. */
+  readonly room: { records: number };
   readonly signal: AbortSignal;
 }
 
@@ -25,6 +27,8 @@ export interface LogReading {
 /** Reads the logs of one system, or of one format. To add one: a folder or file beside these, and a line in `readers`. */
 export interface LogReader {
   readonly name: string;
+  /** What it reads, in a few words, for people who choose one. */
+  readonly title: string;
   /** The files that it takes, of those that no reader before it has taken. */
   readonly takes: (files: readonly string[]) => readonly string[];
   readonly read: (folder: LogFolder, taken: readonly string[]) => Promise<LogReading>;

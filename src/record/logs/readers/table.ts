@@ -3,57 +3,56 @@ import { cellsFrom, numbersIn, readTable } from '../../evidence/index.ts';
 import { isNaming, labelsOf } from '../labels/index.ts';
 import type { LogRecord } from '../model.ts';
 import { isConfigurationFile } from './configuration-file.ts';
-import { MOST_PER_FILE } from './json.ts';
+import { gather } from './gathering.ts';
 import type { LogReader } from './reader.ts';
+import { type ExportedColumn, exportedColumns } from './wandb/exported-columns.ts';
 
 /** CSV and TSV with a head: a cell is a record, its column the metric; columns of names say what the row is about. */
 export const table: LogReader = {
   name: 'csv',
+  title: 'tables with a head: CSV, TSV, exports of Weights & Biases',
   takes: (files) => files.filter((path) => /\.(?:csv|tsv)$/i.test(path)),
   read: async (folder, taken) => {
-    const records: LogRecord[] = [];
-    const problems = [];
-    const leftOut = [];
+    const found = gather(folder);
     for (const path of taken) {
       if (folder.signal.aborted) break;
-      const text = await folder.text(path);
-      if (typeof text !== 'string') {
-        problems.push(text);
-        continue;
-      }
+      const text = await found.text(path);
+      if (text === null) continue;
       const read = readTable(text, /\.tsv$/i.test(path) ? '\t' : undefined);
       if ('fault' in read) {
         const line = text.slice(0, read.offset).split('\n').length;
-        problems.push({ what: read.fault, where: { path, line }, mend: 'Leave the file out, or mend it.' });
+        found.problem({ what: read.fault, where: { path, line }, mend: 'Leave the file out, or mend it.' });
         continue;
       }
-      const before = records.length;
-      for (const [i, start] of read.rows.entries()) {
-        if (records.length - before >= MOST_PER_FILE) {
-          leftOut.push({ path, what: 'rows beyond the limit', count: read.rows.length - i });
-          break;
-        }
-        records.push(
-          ...rowRecords(
+      const head = read.head.map((cell) => cell.text);
+      const columns: Columns = { head, repeated: read.repeated, exported: exportedColumns(head) };
+      const rows = function* (): Generator<LogRecord> {
+        for (const [i, start] of read.rows.entries())
+          yield* rowRecords(
             path,
-            read.head.map((cell) => cell.text),
+            columns,
             cellsFrom(text, start, read.delimiter).map((c) => c.text),
             i + 1,
-            read.repeated,
-          ),
-        );
-      }
+          );
+      };
+      found.add(path, rows());
     }
-    return { records, problems, leftOut, took: taken };
+    return found.done(taken);
   },
 };
 
+interface Columns {
+  readonly head: readonly string[];
+  readonly repeated: ReadonlySet<string>;
+  /** Columns of an export that say a run and a metric; the others are its steps. Absent: an ordinary table. */
+  readonly exported: ReadonlyMap<string, ExportedColumn> | undefined;
+}
+
 function rowRecords(
   path: string,
-  head: readonly string[],
+  { head, repeated, exported }: Columns,
   cells: readonly string[],
   row: number,
-  repeated: ReadonlySet<string>,
 ): LogRecord[] {
   const said = new Map<string, string>();
   for (const [i, text] of cells.entries()) {
@@ -65,18 +64,25 @@ function rowRecords(
   return cells.flatMap((text, i): LogRecord[] => {
     const column = head[i] ?? '';
     if (column === '' || repeated.has(column) || isNaming(column)) return [];
+    const of = exported?.get(column);
+    if (exported !== undefined && of === undefined) return [];
     const [number, second] = numbersIn(text.slice(0, 120), 0, Math.min(120, text.length), 2);
     if (number === undefined || second !== undefined || text.slice(0, number.start).trim() !== '') return [];
+    // `12 of them`, `3D`: words that happen to hold a number.
+    if (text.slice(number.end).trim().length > (number.unit ?? '').length) return [];
     const value = parseDecimal(number.literal.replaceAll(',', '').replace('\u2212', '-'));
     if (value === null) return [];
-    const labels = labelsOf({ keys: [column], said, path, isConfiguration: isConfigurationFile(path) });
+    const around = of === undefined ? said : new Map(said).set('run', of.run);
+    const keys = [of?.metric ?? column];
+    const labels = labelsOf({ keys, said: around, path, isConfiguration: isConfigurationFile(path) });
     return [
       {
         path,
         at: { row, column },
         literal: number.literal,
         value,
-        labels: labels.unit === undefined && number.unit !== undefined ? { ...labels, unit: number.unit } : labels,
+        labels:
+          labels.unit === undefined && number.unit !== undefined ? { ...labels, unit: number.unit.trim() } : labels,
       },
     ];
   });

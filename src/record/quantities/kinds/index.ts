@@ -1,5 +1,5 @@
 import { exclusions, otherWork } from './excluded/index.ts';
-import { effort, result, statisticCell } from './result.ts';
+import { effort, pValue, result, someOf, statisticCell } from './result.ts';
 import { bySection, setting } from './setting.ts';
 import { size } from './size.ts';
 import type { Decided, KindRule, Surroundings } from './surroundings.ts';
@@ -16,8 +16,10 @@ const rules: readonly KindRule[] = [
   statistic,
   ...exclusions,
   statisticCell,
+  pValue,
   target,
   effort,
+  someOf,
   setting,
   otherWork,
   size,

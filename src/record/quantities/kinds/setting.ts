@@ -26,10 +26,28 @@ const CHOICES_TABLE =
 const RESULTS_TABLE =
   /\b(?:results?|comparison|performance|accuracy|ablation|effects?|impact|sensitivity|influence|scores?)\b/i;
 
+/** "At α = 0.5", "with a temperature of 0.7", "at 10 epochs", "After 24 hours, …": under what was measured. */
+const CONDITION_LETTER =
+  /\b(?:at|with|for|using|when|given|where|and)\s(?:[α-ω]|\p{L})(?:_\{?\w{1,6}\}?)?\s?[=≤≥<>]\s?$/iu;
+const CONDITION_NAME =
+  /\b(?:with|at|using|for|under)\s(?:a\s|an\s|the\s)?(?:temperature|momentum|epsilon|gamma|lambda|window(?: size)?|depth|resolution|threshold|tolerance|concentration|dose|voltage|pressure|noise level)\sof\s$/i;
+const AT_TIME = /(?:\bat\s|(?:^|[.;]\s)After\s)$/;
+const TIME_BEHIND =
+  /^\s?(?:days?|weeks?|months?|years?|hours?|minutes?|epochs?|iterations?|generations?|%?\s?of training)\b/;
+const TIME_UNIT = /^(?:d|days?|weeks?|months?|years?|h|hours?|min|minutes?|s|seconds?)$/;
+const CROSS_VALIDATION = /^\s(?:\p{Ll}{3,12}\s)?(?:cross-?validation|CV)\b/u;
+
+const isCondition: (at: Parameters<KindRule>[0]) => boolean = ({ printed, before, behind }) =>
+  CONDITION_LETTER.test(before) ||
+  CONDITION_NAME.test(before) ||
+  (/fold$/.test(printed.literal) && CROSS_VALIDATION.test(behind)) ||
+  (AT_TIME.test(before) && (TIME_BEHIND.test(behind) || TIME_UNIT.test(printed.unit ?? '')));
+
 /** A choice of the study: its name stands beside it, or heads it in a table of choices. */
 export const setting: KindRule = (at) => {
   const { printed, before, behind, sentence, isCell, section } = at;
   if (isCell) return ofCell(at);
+  if (isCondition(at)) return { kind: 'setting', because: 'under what was measured' };
   if (BEFORE.test(before)) return { kind: 'setting', because: 'behind the name of a choice' };
   if (BEHIND.test(behind) && !EFFORT.test(before)) return { kind: 'setting', because: 'before the name of a choice' };
   if (DURATION.test(behind) && (TRAINED.test(before) || (section === 'methods' && MOST_SECONDS.test(before))))

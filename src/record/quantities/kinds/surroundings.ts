@@ -63,7 +63,7 @@ export function isMeasured({ printed, behind }: Surroundings): boolean {
     printed.number.value.exponent < 0 ||
     printed.spread !== undefined ||
     printed.number.form === 'ratio_word' ||
-    /^\s?(?:%|×|x\b)/.test(behind)
+    /^\s?(?:%|×|x\b|\p{L}{1,12}\/(?:s|sec|second|min|minute|h|hour|day|step|token|image|GB)\b)/u.test(behind)
   );
 }
 

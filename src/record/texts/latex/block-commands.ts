@@ -65,6 +65,16 @@ export const BLOCK_COMMANDS: ReadonlyMap<string, Handler> = new Map<string, Hand
       numbering.set(kind, Number.parseInt(plainText(stream.argument()), 10));
     },
   ],
+  ['stepcounter', ({ stream, numbering }) => void numbering.next(plainText(stream.argument()))],
+  ['refstepcounter', putCounted],
+  [
+    'arabic',
+    (reading, token) => reading.word(String(reading.numbering.count(plainText(reading.stream.argument()))), token),
+  ],
+  ['thefigure', putNumber],
+  ['thetable', putNumber],
+  ['theequation', putNumber],
+  ['thesection', putNumber],
   ['numberwithin', putWithin],
   ['counterwithin', putWithin],
   ['counterwithin*', putWithin],
@@ -171,6 +181,17 @@ function putSubFloat(reading: Reading, token: Token): void {
   const second = reading.stream.optional();
   const caption = second ?? first;
   if (caption !== undefined) putSubCaption(reading, token, caption);
+}
+
+/** A number that the paper counts by hand, and labels. */
+function putCounted(reading: Reading): void {
+  const kind = plainText(reading.stream.argument());
+  const isKnown = kind === 'figure' || kind === 'table' || kind === 'equation';
+  reading.current = { kind: isKnown ? kind : 'other', number: reading.numbering.next(kind) };
+}
+
+function putNumber(reading: Reading, token: Token): void {
+  if (reading.isBody) reading.word(reading.numbering.now(token.text.slice(3)), token);
 }
 
 function putLabel(reading: Reading, token: Token): void {

@@ -52,6 +52,17 @@ export class Numbering {
     return this.#printed(kind, this.#counts.get(kind) ?? 1);
   }
 
+  /** The number that the last one of a kind has; of a section its own. */
+  now(kind: string): string {
+    return /section$|^chapter$/.test(kind) ? this.#sectionNumber(3) : this.#printed(kind, this.#counts.get(kind) ?? 0);
+  }
+
+  /** How many of a kind there were. */
+  count(kind: string): number {
+    const depth = ['section', 'subsection', 'subsubsection'].indexOf(kind);
+    return (depth < 0 ? this.#counts.get(kind) : this.#sections[depth + (this.#hasChapters ? 1 : 0)]) ?? 0;
+  }
+
   /** The number that the next one of a kind will have. */
   coming(kind: string): string {
     return this.#printed(kind, (this.#counts.get(kind) ?? 0) + 1);

@@ -49,7 +49,8 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   }
   return root;
 }
-const audit = (path: string, more: object = {}) => auditPaper({ path, toolVersion: '0', ...more });
+// One check alone: what the others find in these words is theirs to test.
+const audit = (path: string, more: object = {}) => auditPaper({ path, toolVersion: '0', only: ['CPR'], ...more });
 
 test('the result is as its schema says, counts what was read, and is the same wherever the folder lies', async () => {
   const { result } = await audit(folderOf(FILES));

@@ -1,4 +1,5 @@
 import type { CheckCode } from './result.ts';
+import { agreementRules } from './rules-agreement.ts';
 import { bindingRules } from './rules-binding.ts';
 import { commonDoubt, doubts } from './rules-doubt.ts';
 import { furtherRules } from './rules-more.ts';
@@ -27,6 +28,7 @@ type Entry = readonly [title: string, help: string, wrongWhen?: string, example?
 const RULES: Readonly<Record<string, Entry>> = {
   ...numberRules,
   ...bindingRules,
+  ...agreementRules,
   ...paperRules,
   ...furtherRules,
   ...referenceRules,

@@ -1,7 +1,7 @@
 /** A run as the notes tell of it. */
 export interface NotedRun {
-  /** `run_3` */
-  readonly id: string;
+  /** As the notes write it: `3`. */
+  readonly number: string;
   readonly title?: string;
   readonly description?: string;
 }
@@ -18,7 +18,7 @@ export function notedRuns(text: string): NotedRun[] {
     const title = (heading[2] ?? '').replace(/[*_#]+$/g, '').trim();
     const description = descriptionIn(lines, i + 1);
     runs.push({
-      id: `run_${Number(heading[1])}`,
+      number: heading[1] ?? '',
       ...(title === '' ? {} : { title }),
       ...(description === '' ? {} : { description }),
     });

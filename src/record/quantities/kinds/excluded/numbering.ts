@@ -4,7 +4,7 @@ const NUMBERED =
   /(?:\b(?:sections?|sec\.|figures?|figs?\.?|tables?|tabs?\.|equations?|eqs?\.?|algorithms?|alg\.|appendix|appendices|chapters?|theorems?|lemmas?|corollary|propositions?|definitions?|assumptions?|remarks?|steps?|phases?|stages?|parts?|items?|lines?|rows?|columns?|notes?|footnotes?|listings?|boxes|box|questions?|rq|hypothes[ie]s|challenges?|contributions?|rounds?|iterations?|epochs?|days?|weeks?|versions?|pages?|pp?\.|vol\.|no\.|nr\.|type|class|group|case|model|task|problem|scenario|setting|configuration|node|branch|pr|issue|track|fold|chunk)|\b(?:Level|Rank|Points?|Group|Condition|Question|Panel|Site|Arm|Cohort)|§|#)\s*[#(]?$/i;
 /** After these a number names; but "iterations 500" or "at step 500" is a count, so only small ones. */
 const SMALL =
-  /\b(?:steps?|epochs?|iterations?|rounds?|days?|weeks?|level|rank|points?|groups?|class|model|task|setting|lines?|rows?|columns?|items?|type|case|notes?|problem|node|fold|chunk)\s*[#(]?$/i;
+  /\b(?:steps?|epochs?|iterations?|rounds?|days?|weeks?|level|rank|points?|groups?|class|model|task|setting|items?|type|case|notes?|problem|node|fold|chunk)\s*[#(]?$/i;
 /** "Tables 2 and 3", "Sections 4.1–4.3": what stands between the word and the last number. */
 const LIST_BEFORE =
   /\d{1,3}[a-z]?(?:\.\d{1,3}){0,3}\s*(?:,\s*(?:\d{1,3}[a-z]?(?:\.\d{1,3}){0,3},?\s*){0,8})?(?:and|&|to|or|through|[-–,])\s*$/;

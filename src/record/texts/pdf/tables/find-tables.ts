@@ -1,5 +1,6 @@
 import { type PdfLine, startsTableCaption } from '../../../../base/pdf/index.ts';
 import { isHeadingByWords } from '../../building/heading-words.ts';
+import { beginsCaption, startsCaption } from '../caption-of.ts';
 import { type Layout, sameColumn } from '../layout-of.ts';
 import { segmentsOf } from './columns-of.ts';
 import { type Grid, gridOf, isTable } from './grid-of.ts';
@@ -22,7 +23,9 @@ const MOST_LINES = 200;
 
 /** The tables among lines in reading order: the rows below or above a caption that says so, and rows of values that nothing else can be. */
 export function findTables(lines: readonly PdfLine[], layout: Layout): FoundTable[] {
-  const captions = lines.flatMap((line, i) => (isCaption(lines, i, layout) ? [captionAt(lines, i)] : []));
+  const captions = lines.flatMap((line, i) =>
+    startsTableCaption(line.text) && beginsCaption(line, lines[i - 1], layout) ? [captionAt(lines, i)] : [],
+  );
   const sides = captions.map(([first, last]) => ({
     first,
     below: tableAt(lines, last, 1, layout),
@@ -46,16 +49,6 @@ export function findTables(lines: readonly PdfLine[], layout: Layout): FoundTabl
   for (const [first, last] of captions) for (let i = first; i <= last; i += 1) taken.add(i);
   for (const table of standsAlone(lines, (i) => taken.has(i))) take(table);
   return found.sort((a, b) => a.first - b.first);
-}
-
-/** Whether a line begins the caption of a table, and is not the wrapped line of a sentence that names one. */
-function isCaption(lines: readonly PdfLine[], i: number, layout: Layout): boolean {
-  const [line, before] = [lines[i], lines[i - 1]];
-  if (line === undefined || !startsTableCaption(line.text)) return false;
-  if (before === undefined || !sameColumn(before, line)) return true;
-  const { left, right } = layout.edges(before);
-  const isFull = before.right > right - 0.12 * (right - left);
-  return !(isFull && before.y - line.y < 1.3 * layout.leading && !/[.!?]\s*$/.test(before.text));
 }
 
 /** The lines of a caption: those that follow closely in letters of its size. */
@@ -114,13 +107,13 @@ function goingOn(lines: readonly PdfLine[], rows: readonly number[], full: numbe
   return on;
 }
 
-const OTHER_CAPTION = /^\s*(?:(?:Figure|Fig\.|FIGURE|FIG\.|Algorithm|Listing)\s?[A-Z]?\d{1,3})/;
-
 function endsTable(line: PdfLine, layout: Layout): boolean {
   const text = line.text.trim();
-  if (startsTableCaption(text) || OTHER_CAPTION.test(text)) return true;
+  if (startsCaption(text)) return true;
   if (line.size > 1.25 * layout.size) return true;
-  return segmentsOf(line).length < 3 && (isHeadingByWords(text) || /^\d{1,2}\.\d{1,2}(?:\.\d)?\s+\p{Lu}[^\d]+$/u.test(text));
+  return (
+    segmentsOf(line).length < 3 && (isHeadingByWords(text) || /^\d{1,2}\.\d{1,2}(?:\.\d)?\s+\p{Lu}[^\d]+$/u.test(text))
+  );
 }
 
 /** A line that fills its column and holds a sentence. */
@@ -130,4 +123,5 @@ function isProse(line: PdfLine, layout: Layout): boolean {
 }
 
 const isListItem = (line: PdfLine): boolean =>
-  segmentsOf(line).length === 2 && /^\s*(?:[•‣▪◦–-]|\(?\d{1,3}[.):]|\(?[a-z][.)]|\[\d{1,3}\])$/.test(segmentsOf(line)[0]?.text ?? '');
+  segmentsOf(line).length === 2 &&
+  /^\s*(?:[•‣▪◦–-]|\(?\d{1,3}[.):]|\(?[a-z][.)]|\[\d{1,3}\])$/.test(segmentsOf(line)[0]?.text ?? '');

@@ -40,7 +40,13 @@ export function gridOf(lines: readonly PdfLine[]): Grid | undefined {
       last.y = line.y;
     } else rows.push({ cells, y: line.y });
   }
-  return { rows: spreadHeads(rows.map(({ cells }) => cells), columns), width: columns.length };
+  return {
+    rows: spreadHeads(
+      rows.map(({ cells }) => cells),
+      columns,
+    ),
+    width: columns.length,
+  };
 }
 
 /** Whether most rows fill several columns: then it is a table. */
@@ -62,7 +68,11 @@ function cellsOf(laid: readonly Laid[], width: number): (GridCell | undefined)[]
             middle: (segment.x + segment.right) / 2,
             ...(segment.font === undefined ? {} : { font: segment.font }),
           }
-        : { ...held, lines: [`${held.lines.join(' ')} ${segment.text.trim()}`], columns: Math.max(held.columns, last - first + 1) };
+        : {
+            ...held,
+            lines: [`${held.lines.join(' ')} ${segment.text.trim()}`],
+            columns: Math.max(held.columns, last - first + 1),
+          };
   }
   // No cell lies over one that is filled.
   return cells.map((cell, c) => {

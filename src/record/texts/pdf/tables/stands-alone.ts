@@ -15,7 +15,12 @@ export function standsAlone(lines: readonly PdfLine[], isTaken: (index: number) 
   let i = 0;
   while (i < lines.length) {
     let end = i;
-    while (end < lines.length && !isTaken(end) && isRow(lines[end]) && (end === i || follows(lines[end - 1], lines[end])))
+    while (
+      end < lines.length &&
+      !isTaken(end) &&
+      isRow(lines[end]) &&
+      (end === i || follows(lines[end - 1], lines[end]))
+    )
       end += 1;
     const rows = end - i;
     // The line above the values names them.

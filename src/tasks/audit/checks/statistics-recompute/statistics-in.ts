@@ -1,7 +1,7 @@
 import type { PrintedQuantity } from '../../../../base/number/index.ts';
 import { readMeanReports, readTestReports, recomputeP, type TestReport } from '../../../../base/stats/index.ts';
 import { foldSpace, shorten } from '../../../../base/text/index.ts';
-import { type Decision, failed, unverified, verified } from './decision.ts';
+import type { Decided } from './decided.ts';
 import { meanFaults } from './means.ts';
 
 /** A statistic that a text states so fully that it can be recomputed without any log. */
@@ -13,7 +13,7 @@ export interface Statistic {
   /** Whole report; the numbers in it belong to the statistic. */
   readonly from: number;
   readonly to: number;
-  readonly decision: Decision;
+  readonly decision: Decided;
 }
 
 /** Every test with its p value, and the means and deviations that no values of the stated kind can have. */
@@ -43,7 +43,7 @@ export function statisticsIn(text: string): Statistic[] {
 /** A zero of which every allowed p is printed so is a matter of style. */
 const PRINTS_AS_ZERO = 0.0005;
 
-function decideP(text: string, report: TestReport): Decision {
+function decideP(text: string, report: TestReport): Decided {
   const { state, code, arithmetic, p } = recomputeP(report);
   const printed = foldSpace(text.slice(report.start, report.end));
   const sentence = shorten(foldSpace(text.slice(...report.sentence)), 200);
@@ -51,11 +51,11 @@ function decideP(text: string, report: TestReport): Decision {
     expected: printed,
     computation: sentence.length > printed.length + 2 ? `${arithmetic} (in "${sentence}")` : arithmetic,
   };
-  if (state === 'verified') return verified(code, base);
+  if (state === 'verified') return { ...base, state, code };
   const mend = MEND[code];
-  if (state === 'unverified') return unverified(code, { ...base, mend });
+  if (state === 'unverified') return { ...base, state, code, mend };
   const minor = code === 'stat.p_zero' && p < PRINTS_AS_ZERO;
-  return failed(code, { ...base, mend, ...(minor ? { severity: 'minor' as const } : {}) });
+  return { ...base, state, code, mend, ...(minor ? { severity: 'minor' as const } : {}) };
 }
 
 const MEND: Readonly<Record<ReturnType<typeof recomputeP>['code'], string>> = {

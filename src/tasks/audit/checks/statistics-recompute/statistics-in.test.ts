@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statisticsIn } from './statistics.ts';
+import { statisticsIn } from './statistics-in.ts';
 
 describe('statistics in a sentence', () => {
   it.each([

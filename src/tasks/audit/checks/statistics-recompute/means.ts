@@ -7,13 +7,13 @@ import {
   nearestSds,
 } from '../../../../base/stats/index.ts';
 import { foldSpace, shorten } from '../../../../base/text/index.ts';
-import { type Decision, failed } from './decision.ts';
+import type { Decided } from './decided.ts';
 
 /** A mean or a standard deviation that no values of the stated kind can have; offsets are those of the number. */
 export interface MeanFault {
   readonly start: number;
   readonly end: number;
-  readonly decision: Decision;
+  readonly decision: Decided;
 }
 
 /**
@@ -30,11 +30,13 @@ export function meanFaults(text: string, report: MeanReport): MeanFault[] {
       {
         start: report.meanStart,
         end: report.meanEnd,
-        decision: failed('stat.grim', {
+        decision: {
+          state: 'failed',
+          code: 'stat.grim',
           expected,
           computation: `no sum of ${valuesOf(report)} prints ${printed} as their mean (GRIM): ${neighbours(mean.value, n * items)}${quoted}`,
           mend: 'Check the mean and the number of values.',
-        }),
+        },
       },
     ];
   if (sd === null) return [];
@@ -54,11 +56,13 @@ export function meanFaults(text: string, report: MeanReport): MeanFault[] {
     {
       start: sd.start,
       end: sd.end,
-      decision: failed(binary ? 'stat.debit' : 'stat.grimmer', {
+      decision: {
+        state: 'failed',
+        code: binary ? 'stat.debit' : 'stat.grimmer',
         expected,
         computation: `no ${valuesOf(report)}${within} with mean ${printed} have SD ${printedSd} (${binary ? 'DEBIT' : 'GRIMMER'})${others}${quoted}`,
         mend: 'Check the mean, the standard deviation and the number of values.',
-      }),
+      },
     },
   ];
 }

@@ -1,0 +1,2 @@
+export { deltaColumns } from './delta-columns.ts';
+export { statedChanges } from './stated-changes.ts';

@@ -1,0 +1,2 @@
+export { percentagesInTables } from './percentages-in-tables.ts';
+export { percentagesInText } from './percentages-in-text.ts';

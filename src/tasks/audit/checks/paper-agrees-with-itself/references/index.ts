@@ -1,0 +1,2 @@
+export { crossReferences } from './cross-references.ts';
+export { listedWorks } from './listed-works.ts';

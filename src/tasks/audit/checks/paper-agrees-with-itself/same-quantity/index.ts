@@ -1,0 +1,1 @@
+export { sameQuantity } from './same-quantity.ts';

@@ -1,0 +1,2 @@
+export { strongCells } from './strong-cells.ts';
+export { superlatives } from './superlatives.ts';
