@@ -110,13 +110,15 @@ function joinRows(fragments: readonly Fragment[]): Fragment[] {
       {
         ...first,
         text: row.map(({ text }) => text).join(' '),
-        right: Math.max(...row.map(({ right }) => right)),
-        size: Math.max(...row.map(({ size }) => size)),
+        right: largest(row.map(({ right }) => right)),
+        size: largest(row.map(({ size }) => size)),
         segments: row.flatMap(({ segments }) => segments),
       },
     ];
   });
 }
+
+const largest = (values: readonly number[]) => values.reduce((most, one) => Math.max(most, one), 0);
 
 const place = (lines: readonly Fragment[], column: Placed['column']) => lines.map((line) => ({ ...line, column }));
 

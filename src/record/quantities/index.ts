@@ -1,3 +1,4 @@
+export { type Comparison, comparisonsIn } from './comparisons.ts';
 export { type Coverage, coverageOf } from './coverage.ts';
 export { languageOf } from './language-of.ts';
 export type * from './model.ts';

@@ -28,7 +28,7 @@ const RESULTS_TABLE =
 
 /** "At α = 0.5", "with a temperature of 0.7", "at 10 epochs", "After 24 hours, …": under what was measured. */
 const CONDITION_LETTER =
-  /\b(?:at|with|for|using|when|given|where|and)\s(?:[α-ω]|\p{L})(?:_\{?\w{1,6}\}?)?\s?[=≤≥<>]\s?$/iu;
+  /\b(?:at|with|for|using|when|given|where|and)\s(?![ntFrzMdRp]\b)(?:[α-ω]|\p{L})(?:_\{?\w{1,6}\}?)?\s?[=≤≥<>]\s?$/iu;
 const CONDITION_NAME =
   /\b(?:with|at|using|for|under)\s(?:a\s|an\s|the\s)?(?:temperature|momentum|epsilon|gamma|lambda|window(?: size)?|depth|resolution|threshold|tolerance|concentration|dose|voltage|pressure|noise level)\sof\s$/i;
 const AT_TIME = /(?:\bat\s|(?:^|[.;]\s)After\s)$/;

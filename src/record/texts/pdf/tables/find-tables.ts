@@ -76,7 +76,7 @@ function tableAt(lines: readonly PdfLine[], from: number, step: 1 | -1, layout: 
     const gap = step * (before.y - line.y);
     const usual = gaps.length < 2 ? line.size * 1.5 : ([...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0);
     if (gap <= 0 || gap > (rows.length === 0 ? 4 * line.size : Math.max(2.1 * usual, 2.1 * line.size))) break;
-    if (endsTable(line, layout)) break;
+    if (endsTable(line, gap, layout)) break;
     const several = segmentsOf(line).length > 1 && !isListItem(line);
     if (!several && isProse(line, layout)) break;
     if (rows.length > 0) gaps = [...gaps.slice(-40), gap];
@@ -107,10 +107,12 @@ function goingOn(lines: readonly PdfLine[], rows: readonly number[], full: numbe
   return on;
 }
 
-function endsTable(line: PdfLine, layout: Layout): boolean {
+function endsTable(line: PdfLine, gap: number, layout: Layout): boolean {
   const text = line.text.trim();
   if (startsCaption(text)) return true;
   if (line.size > 1.25 * layout.size) return true;
+  // `Method` is a heading, and the head of a column, which stands closer.
+  if (gap < 1.3 * line.size) return false;
   return (
     segmentsOf(line).length < 3 && (isHeadingByWords(text) || /^\d{1,2}\.\d{1,2}(?:\.\d)?\s+\p{Lu}[^\d]+$/u.test(text))
   );

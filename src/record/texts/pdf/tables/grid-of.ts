@@ -91,6 +91,9 @@ function usualGap(lines: readonly PdfLine[]): number {
   return gaps[gaps.length >> 1] ?? 0;
 }
 
+/** A value; the size of a group below its name (`(n = 120)`) is none. */
+const isValue = (text: string) => isValueText(text) && !/^\(?\s?[nN]\s?=/.test(text);
+
 const textOf = (cell: GridCell | undefined) => cell?.lines.join(' ') ?? '';
 
 /** Whether a line goes on with the row above it: a wrapped name, or the name of a row whose values stand at half its height. */
@@ -101,10 +104,13 @@ function goesOn(
   usual: number,
   size: number,
 ): boolean {
-  if (gap < 0.75 * size) return true;
-  if (cells.some((cell) => cell !== undefined && isValueText(textOf(cell)))) return false;
   const own = cells.flatMap((cell, c) => (cell === undefined ? [] : [c]));
   const above = row.cells.flatMap((cell, c) => (cell === undefined ? [] : [c]));
+  // Half a line apart: a cell that stands in the middle of those beside it.
+  const isClose = gap < 0.85 * size;
+  if (isClose && own.every((c) => row.cells[c] === undefined)) return true;
+  if (cells.some((cell) => cell !== undefined && isValue(textOf(cell)))) return false;
+  if (isClose && own.length < above.length && own.every((c) => row.cells[c] !== undefined)) return true;
   if (own.length >= above.length || !own.every((c) => row.cells[c] !== undefined)) return false;
   if (gap <= 0.88 * usual) return true;
   if (own[0] !== 0 && gap <= 1.3 * size) return true;
