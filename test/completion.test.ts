@@ -48,8 +48,7 @@ describe.skipIf(absent)('completion in bash (skipped where bash is absent)', () 
   test('names of files and folders are left to the shell', () => {
     const next = (...words: string[]) =>
       spawnSync(process.execPath, [CLI, 'complete', '--', ...words], { encoding: 'utf8' }).stdout;
-    expect(next('audit', '')).toBe(':0\n');
-    expect(next('seal', '')).toBe(':16\n');
+    expect(next('audit', '')).toBe(':16\n');
     expect(next('audit', 'study', '--html', '')).toBe(':0\n');
     expect(next('audit', 'study', '')).toBe(':4\n');
     expect(next('references', 'check', 'a.bib', '')).toBe(':0\n');

@@ -26,13 +26,8 @@ const E_FORM = /(?:[eE]|\\mathrm\{[eE]\})(?:\{([+\-−–]?)(\d{1,4})\}|([+\-−
 const POWER =
   '(?:(?:\\$?\\s*\\^\\s*\\{?|<sup>|\\\\textsuperscript\\{)\\s*([+\\-−–]?)\\s*(\\d{1,4})(?:\\s*\\}|\\^|</sup>)?' +
   '|\\*\\*([+\\-−–]?)(\\d{1,4})|([⁺⁻]?)([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}))';
-const TIMES = '\\s*\\$?\\s*(?:×|\\\\times|\\\\cdot|·|⋅|x|\\*)\\s*\\$?\\s*';
-const TIMES_TEN = new RegExp(`${TIMES}\\{?10\\}?\\s*${POWER}`, 'y');
+const TIMES_TEN = new RegExp(`\\s*\\$?\\s*(?:×|\\\\times|\\\\cdot|·|⋅|x|\\*)\\s*\\$?\\s*\\{?10\\}?\\s*${POWER}`, 'y');
 const BARE_TEN = new RegExp(`10${POWER}`, 'y');
-// Text out of a PDF loses the raised place: "5.1 × 10−8", "10−3", "5.1 × 108". A hyphen or dash counts only behind a factor.
-const FLAT_TIMES_TEN = new RegExp(`${TIMES}10(?:([-−–])(\\d{1,2})(?![\\d%]|[.,]\\d))`, 'y');
-const FLAT_TIMES_PLUS = /\s?×\s?10()([1-9]\d?)(?![\d%]|[.,]\d)/y;
-const FLAT_TEN = /10(−)(\d{1,2})(?![\d%]|[.,]\d)/y;
 const BARE_TWO = new RegExp(`2${POWER}`, 'y');
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
@@ -95,7 +90,7 @@ export function readNumeral(text: string, index: number, context: NumeralContext
   const notes: ParseNote[] = [];
   const two = powerOfTwo(text, from);
   if (two !== null) return { ...two, value: isMinus(sign?.[1]) ? negate(two.value) : two.value, signed: sign !== null };
-  const bare = at(BARE_TEN, text, from) ?? at(FLAT_TEN, text, from);
+  const bare = at(BARE_TEN, text, from);
   const mantissa = bare === null ? digitsAt(text, from, context) : null;
   if (bare === null && mantissa === null) return null;
 
@@ -104,13 +99,7 @@ export function readNumeral(text: string, index: number, context: NumeralContext
   let otherwise = mantissa?.otherwise;
   let places = 0;
   let form: 'plain' | 'exponent' = 'plain';
-  // "5.1 × 108" has one digit before the point; "12.5 × 108" and "3 × 105" may be products.
-  const isFactor = mantissa !== null && mantissa.value.exponent < 0 && /^[1-9][.,]/.test(text.slice(from, from + 2));
-  const times =
-    bare ??
-    at(TIMES_TEN, text, end) ??
-    at(FLAT_TIMES_TEN, text, end) ??
-    (isFactor ? at(FLAT_TIMES_PLUS, text, end) : null);
+  const times = bare ?? at(TIMES_TEN, text, end);
   const eForm = times === null ? at(E_FORM, text, end) : null;
   if (times !== null || eForm !== null) {
     form = 'exponent';

@@ -141,10 +141,8 @@ function quantityAt(
       joint !== null &&
       (inLiteral ||
         ((joint[2] === undefined || BETWEEN.test(before)) && !(FROM.test(before) && joint[1] === undefined)));
-    // "0.6282 −0.0235" are two cells of a row: a minus that stands close to its number alone is its sign.
-    const isSign = joint !== null && /^(?:−|-)$/.test(joint[1] ?? '') && /^[\s~]+\S$/.test(joint[0]);
     const bySign = joint?.[1] === undefined ? /^[+\-−–]?\$?\.?\d/ : /^[+−]?\.?\d/;
-    if (allowed && !isSign && (declared === null || inLiteral) && bySign.test(text.slice(upperAt, upperAt + 4)))
+    if (allowed && (declared === null || inLiteral) && bySign.test(text.slice(upperAt, upperAt + 4)))
       upper = readNumeral(text, upperAt, context);
     const second = upper === null ? null : unitAt(text, upper.end, latex);
     // "900 ms to 1.2 s" are two quantities.
@@ -207,7 +205,7 @@ function startsNumber(text: string, index: number): boolean {
   if (signed)
     return (
       !/[\p{L}\p{N})\]}]\s*$/u.test(text.slice(Math.max(0, index - 3), index)) ||
-      /[\p{L}\p{N})%]\s$/u.test(text.slice(Math.max(0, index - 2), index))
+      /\p{L}\s$/u.test(text.slice(Math.max(0, index - 2), index))
     );
   return true;
 }

@@ -1,5 +1,4 @@
-export { startsTableCaption } from './caption.ts';
-export { type PdfLine, type PdfPiece, type PdfSegment, pdfLines } from './pdf-lines.ts';
+export { type PdfLine, type PdfPiece, pdfLines } from './pdf-lines.ts';
 export { hasPdfReader } from './pdf-reader.ts';
 export { readPdf } from './read-pdf.ts';
 export { withoutRunningLines } from './running-lines.ts';

@@ -24,7 +24,6 @@ export interface PdfText {
   readonly str: string;
   readonly transform: readonly unknown[];
   readonly width: number;
-  readonly fontName?: string;
 }
 
 export const PDF_READER = 'pdfjs-dist/legacy/build/pdf.mjs';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { TouchstoneError } from '../fault/index.ts';
 import { type PdfLine, type PdfPiece, pdfLines } from './pdf-lines.ts';
-import { loadPdfReader, PDF_READER, type PdfReader, type PdfText } from './pdf-reader.ts';
+import { loadPdfReader, PDF_READER, type PdfReader } from './pdf-reader.ts';
 
 /** Most pages that are read, and the time that all of them may take. */
 const MOST_PAGES = 3000;
@@ -37,7 +37,7 @@ export async function readPdf(bytes: Uint8Array, path: string): Promise<PdfLine[
       const [left = 0, , right = 612] = page.view;
       pages.push(
         pdfLines(
-          items.flatMap((item) => ('str' in item ? [pieceOf(item)] : [])),
+          items.flatMap((item) => ('str' in item ? [pieceOf(item.str, item.transform, item.width)] : [])),
           number,
           right - left,
         ),
@@ -59,20 +59,9 @@ export async function readPdf(bytes: Uint8Array, path: string): Promise<PdfLine[
   }
 }
 
-function pieceOf({ str, transform, width, fontName }: PdfText): PdfPiece {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform.map((one) =>
-    typeof one === 'number' && Number.isFinite(one) ? one : 0,
-  );
-  const turn = Math.abs(b) > Math.abs(a) ? (b > 0 ? 1 : 3) : a < 0 ? 2 : 0;
-  return {
-    text: str,
-    x,
-    y,
-    width: Number.isFinite(width) ? width : 0,
-    size: Math.max(Math.hypot(a, b), turn % 2 === 0 ? Math.abs(d) : Math.abs(c), 1),
-    ...(fontName === undefined ? {} : { font: fontName }),
-    ...(turn === 0 ? {} : { turn }),
-  };
+function pieceOf(text: string, transform: readonly unknown[], width: number): PdfPiece {
+  const [a, b, , d, x, y] = transform.map((one) => (typeof one === 'number' && Number.isFinite(one) ? one : 0));
+  return { text, x: x ?? 0, y: y ?? 0, width, size: Math.max(Math.hypot(a ?? 0, b ?? 0), Math.abs(d ?? 0), 1) };
 }
 
 async function load(): Promise<PdfReader> {

@@ -99,7 +99,7 @@ async function valuesOf(field: Field, last: string): Promise<Candidates> {
     return only(field.choices.filter((choice) => !taken.includes(choice)).map((choice) => `${before}${choice}`));
   }
   if (field.value === 'DIR') return { words: [], next: 'folders' };
-  if (field.value === 'FILE' || field.value === 'PATH') return { words: [], next: 'files' };
+  if (field.value === 'FILE') return { words: [], next: 'files' };
   if (field.value !== 'CODE') return only([]);
   const { documentedReasons, ruleOf } = await import('../../tasks/audit/index.ts');
   const codes = new Set(documentedReasons.map((code) => code.replace(/^[A-Z0-9]+\//, '')));

@@ -1,31 +1,24 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { TouchstoneError } from '../../base/fault/index.ts';
-import type { AuditResult } from '../../tasks/audit/index.ts';
-import { type AuditTarget, auditTarget, targetFields, targetPath } from './audit-target.ts';
 import { judgeFields, judgesFrom } from './judges.ts';
-import { type Door, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { writeOutput } from './outputs.ts';
 import { referenceFields, referenceSources } from './reference-sources.ts';
 
-const CODES = ['BUNDLE', 'GRAPH', 'TEXT', 'CPR', 'AGREE', 'STAT', 'I1', 'I2', 'I3', 'I4'] as const;
+const CODES = ['BUNDLE', 'GRAPH', 'TEXT', 'CPR', 'I1', 'I2', 'I3', 'I4'] as const;
 const file = (description: string) => z.string().optional().meta({ value: 'FILE', output: true, description });
 
 /** `touchstone audit`. */
 export const audit = operation({
   name: 'audit',
-  summary: 'Check a study, or a paper without marks, against its evidence',
+  summary: 'Check every claim of a study against its evidence',
   examples: [
     'touchstone audit examples/iris-rulers --html report.html',
-    'touchstone audit paper.pdf',
-    'touchstone audit folder-with-paper-and-logs --html report.html',
-    'touchstone audit paper.tex --logs runs --logs ablation.csv',
     'touchstone audit --only CPR,I1 --json audit.json',
     'touchstone audit --judge-command "node judge.mjs" --fail-on unverified',
   ],
   input: z.object({
-    path: targetPath(0),
-    ...targetFields,
+    study: z.string().default('.').meta({ position: 0, value: 'DIR', description: 'Folder of the study' }),
     only: z
       .array(z.enum(CODES))
       .optional()
@@ -55,12 +48,26 @@ export const audit = operation({
     }),
   }),
   run: async (input, door) => {
-    const target = auditTarget(input, door);
-    const { hasFindings, renderJunit, renderSarif, renderTerminal, serializeAudit } = await import(
-      '../../tasks/audit/index.ts'
-    );
-    const { result, page: rendered } = await run(target, input, door);
-    const page = input.html === undefined ? '' : await rendered();
+    const { judgeCommands, judgeEndpoint } = judgesFrom(input, door);
+    const { auditStudy, hasFindings, renderHtml, renderJunit, renderSarif, renderTerminal, serializeAudit } =
+      await import('../../tasks/audit/index.ts');
+    const { result, manuscript } = await auditStudy({
+      folder: resolve(door.cwd, input.study),
+      toolVersion: door.version,
+      failOn: input.failOn,
+      judgeCommands,
+      online: input.online,
+      references: referenceSources(input, door),
+      skipEvaluators: input.skipEvaluators,
+      unsandboxed: input.unsandboxed,
+      signal: door.signal,
+      progress: door.progress,
+      ...(input.only === undefined ? {} : { only: input.only }),
+      ...(input.policy === undefined ? {} : { numeric: input.policy }),
+      ...(input.judges === undefined ? {} : { judges: input.judges }),
+      ...(judgeEndpoint === undefined ? {} : { judgeEndpoint }),
+    });
+    const page = input.html === undefined ? '' : await renderHtml(result, manuscript);
     writeOutput(door.cwd, input.html, () => page);
     writeOutput(door.cwd, input.sarif, () => renderSarif(result));
     writeOutput(door.cwd, input.junit, () => renderJunit(result));
@@ -78,46 +85,3 @@ export const audit = operation({
     };
   },
 });
-
-interface Ran {
-  readonly result: AuditResult;
-  readonly page: () => Promise<string>;
-}
-
-async function run(target: AuditTarget, input: z.output<typeof audit.input>, door: Door): Promise<Ran> {
-  const { auditPaper, auditStudy, renderHtml, renderPaperHtml } = await import('../../tasks/audit/index.ts');
-  const { judgeCommands, judgeEndpoint } = judgesFrom(input, door);
-  const common = {
-    toolVersion: door.version,
-    failOn: input.failOn,
-    online: input.online,
-    references: referenceSources(input, door),
-    signal: door.signal,
-    progress: door.progress,
-    ...(input.only === undefined ? {} : { only: input.only }),
-  };
-  if (target.kind === 'paper') {
-    if (input.policy === 'coe-2026')
-      throw new TouchstoneError('usage', {
-        what: '--policy coe-2026 compares declared claims with declared records',
-        mend: 'Leave it out: numbers of a paper without marks are compared by rounding interval.',
-      });
-    const { kind: _, ...paths } = target;
-    const done = await auditPaper({ ...common, ...paths });
-    return { result: done.result, page: () => renderPaperHtml(done) };
-  }
-  const { result, manuscript, unmarked } = await auditStudy({
-    ...common,
-    folder: target.folder,
-    judgeCommands,
-    skipEvaluators: input.skipEvaluators,
-    unsandboxed: input.unsandboxed,
-    ...(input.policy === undefined ? {} : { numeric: input.policy }),
-    ...(input.judges === undefined ? {} : { judges: input.judges }),
-    ...(judgeEndpoint === undefined ? {} : { judgeEndpoint }),
-  });
-  return {
-    result,
-    page: () => (unmarked === undefined ? renderHtml(result, manuscript) : renderPaperHtml({ result, ...unmarked })),
-  };
-}

@@ -16,7 +16,7 @@ export const groups: readonly OperationGroup[] = [
 /** Verbs that load together when one of them is called for by its first word: no verb waits for the fields of the others. */
 const SHELVES: readonly { readonly words: readonly string[]; readonly load: () => Promise<readonly Operation[]> }[] = [
   {
-    words: ['init', 'seal', 'verify', 'audit', 'silence', 'judge', 'explain'],
+    words: ['init', 'seal', 'verify', 'audit', 'judge', 'explain'],
     load: async () => (await import('./study-verbs.ts')).studyVerbs,
   },
   {

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
 import { ioFault, writeAtomic } from '../../base/files/index.ts';
 
@@ -15,16 +15,15 @@ export async function checkOutputs(
   made: readonly string[] = [],
 ): Promise<void> {
   const seen = new Set<string>(made.map((given) => resolvedPath(cwd, given)));
-  const all = read.map((given) => resolve(cwd, given)).map((path) => (existsSync(path) ? realPath(path) : path));
-  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  const inputs = new Set(all.filter((path) => !isFolder(path)));
-  const folders = all.filter(isFolder);
+  const inputs = new Set(
+    read.map((given) => resolve(cwd, given)).map((path) => (existsSync(path) ? realPath(path) : path)),
+  );
   for (const [flag, given] of Object.entries(asked)) {
     if (given === undefined || given === '-') continue;
     const path = resolve(cwd, given);
     const real = resolvedPath(cwd, given);
     const taken = isStream(real) ? undefined : inputs.has(real) ? READ : seen.has(real) ? SAME : undefined;
-    const fault = taken ?? (await faultOf(path, real)) ?? (await overwrites(real, folders));
+    const fault = taken ?? (await faultOf(path, real));
     if (fault !== undefined)
       throw new TouchstoneError('usage', { what: `${flag} ${given}: ${fault.what}`, mend: fault.mend });
     seen.add(real);
@@ -71,14 +70,6 @@ function realPath(path: string): string {
 function isStream(path: string): boolean {
   const there = statSync(path, { throwIfNoEntry: false });
   return there !== undefined && !there.isFile() && !there.isDirectory();
-}
-
-/** Files of a folder that is read and is no study may be anything: only a report of ours is written over. */
-async function overwrites(real: string, folders: readonly string[]): Promise<Fault | undefined> {
-  if (!existsSync(real) || isStream(real)) return undefined;
-  if (!folders.some((folder) => real.startsWith(folder + sep))) return undefined;
-  const { isReport } = await import('../../record/bundle/index.ts');
-  return isReport(real) ? undefined : READ;
 }
 
 interface Fault {

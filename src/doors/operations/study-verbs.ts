@@ -5,7 +5,6 @@ import { init } from './init.ts';
 import { judge } from './judge.ts';
 import type { Operation } from './operation.ts';
 import { seal } from './seal.ts';
-import { silence } from './silence.ts';
 import { verify } from './verify.ts';
 
 /** Verbs on a study, in the order of the help. To add one: a file beside these, and a line here. */
@@ -14,7 +13,6 @@ export const studyVerbs: readonly Operation<z.ZodObject>[] = [
   seal,
   verify,
   audit,
-  silence,
   judge,
   explain,
 ] as readonly Operation<z.ZodObject>[];

@@ -19,8 +19,8 @@ export function studyThatOwns(path: string, folder = dirname(path)): string | un
   return !existsSync(lock) || lists(lock, inside) || !isReport(path) ? folder : undefined;
 }
 
-/** Whether a file is a report of ours, which may be written anew. What the seal does not list yet may still be the user's. */
-export function isReport(path: string): boolean {
+// What the seal does not list yet may still be the user's, unless it is a report of ours.
+function isReport(path: string): boolean {
   try {
     if (!statSync(path).isFile()) return false;
     const text = readFileSync(path, 'latin1').slice(0, 65_536);
@@ -32,7 +32,7 @@ export function isReport(path: string): boolean {
 
 // What people decide and say of a study is written once: no report goes over it, though it names the tool as well.
 const RECORDS =
-  /\.(?:study|claims|lock|ledger|source|stance|vote|recorded-vote|questions|question|branches|decision|journal|answer|pivot-journal|silence)$/;
+  /\.(?:study|claims|lock|ledger|source|stance|vote|recorded-vote|questions|question|branches|decision|journal|answer|pivot-journal)$/;
 
 // A formatter may have laid out the seal anew; one that cannot be read may list anything.
 function lists(lock: string, path: string): boolean {

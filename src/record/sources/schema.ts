@@ -27,7 +27,7 @@ export const Source = z.strictObject({
   path: StudyPath.describe('The original, inside the study'),
   sha256: Sha256.describe('Digest of the original'),
   key: z.string().min(1).optional().describe('Key of the entry, where the original is a bibliographic file'),
-  format: z.enum(['jats', 'pdf', 'latex', 'markdown', 'text', 'html', 'docx', 'record']),
+  format: z.enum(['jats', 'pdf', 'markdown', 'text', 'html', 'docx', 'record']),
   text_sha256: Sha256.describe('Digest of the canonical text'),
   reader: z.string().min(1).describe('Reader that made the canonical text, with its version'),
   kind: z

@@ -3,8 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { hasPdfReader } from '../../base/pdf/index.ts';
 import { makePdf } from '../../base/pdf/testing/make-pdf.ts';
 import { makeZip } from '../../base/zip/testing/make-zip.ts';
-import { decodeSourceFile, readSourceFile } from './index.ts';
-import { holds } from './testing/holds.ts';
+import { type CanonicalText, decodeSourceFile, readSourceFile } from './index.ts';
 import { docxParts, paragraph, run } from './testing/make-docx.ts';
 
 const bytes = (text: string | Uint8Array) => (typeof text === 'string' ? Buffer.from(text) : text);
@@ -76,6 +75,34 @@ describe('a file made to exhaust a reader is read all the same', () => {
     expect(sources[0]?.text.text.length).toBeGreaterThan(0);
   });
 });
+
+/** What `CanonicalText` promises. */
+function holds({ text, sections, blocks, map }: CanonicalText, file: string | undefined): void {
+  expect(text.normalize('NFC')).toBe(text);
+  expect(text.isWellFormed()).toBe(true);
+  expect(text).not.toMatch(/[^\P{Cc}\n\t]|\n{3}/u);
+  let at = 0;
+  for (const { start, end } of sections) {
+    expect(start).toBeGreaterThanOrEqual(at);
+    at = end;
+  }
+  at = 0;
+  for (const block of blocks) {
+    expect(text.slice(at, block.start)).toBe(at === 0 ? '' : '\n\n');
+    at = block.end;
+    for (const [from, to] of block.sentences) expect(block.start <= from && from < to && to <= block.end).toBe(true);
+  }
+  expect(at).toBe(text.length);
+  at = 0;
+  for (const run of map) {
+    expect(run.start).toBeGreaterThanOrEqual(at);
+    at = run.start + run.length;
+    if (run.exact && file !== undefined)
+      expect(file.slice(run.source, run.source + run.length).replace(/\s/g, ' ')).toBe(
+        text.slice(run.start, at).replace(/\s/g, ' '),
+      );
+  }
+}
 
 test.each(['a.txt', 'a.md', 'a.html', 'a.nxml'])('any file gives a text that keeps its promises: %s', async (path) => {
   const piece = fc.oneof(

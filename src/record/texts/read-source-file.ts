@@ -7,14 +7,11 @@ import type { Reader } from './reader.ts';
 export interface ReadOptions {
   /** What the file is, where its name and beginning do not tell. */
   readonly format?: TextFormat;
-  /** Bytes of another file that the source includes (LaTeX), by its path relative to the folder of the source; null: there is none, or it may not be read. Absent: nothing is included. */
-  readonly include?: (path: string) => Promise<Uint8Array | null>;
 }
 
 /** The reader of each format, loaded when a file needs it. */
 const readers: Readonly<Record<Exclude<TextFormat, 'record'>, () => Promise<Reader>>> = {
   text: async () => (await import('./plain/read-plain.ts')).readPlain,
-  latex: async () => (await import('./latex/read-latex.ts')).readLatex,
   markdown: async () => (await import('./markdown/read-markdown.ts')).readMarkdown,
   jats: async () => (await import('./jats/read-jats.ts')).readJats,
   html: async () => (await import('./html/read-html.ts')).readHtml,
@@ -50,7 +47,7 @@ export async function* readSourceParts(
     return;
   }
   const read = await readers[format]();
-  const result = await reading(read, bytes, path, options);
+  const result = await reading(read, bytes, path);
   if (result.sources.length === 0 && result.problems.length === 0) throw unreadable(path, 'it holds no text');
   yield { ...result, more: false };
 }
@@ -64,9 +61,9 @@ async function* readRecordParts(bytes: Uint8Array, path: string): AsyncGenerator
   }
 }
 
-async function reading(read: Reader, bytes: Uint8Array, path: string, options: ReadOptions): Promise<ReadResult> {
+async function reading(read: Reader, bytes: Uint8Array, path: string): Promise<ReadResult> {
   try {
-    return await read({ bytes, path, ...(options.include === undefined ? {} : { include: options.include }) });
+    return await read({ bytes, path });
   } catch (error) {
     throw faultOf(error, path);
   }

@@ -5,8 +5,6 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
   /** As it is shown in faults. */
   readonly path: string;
-  /** See `ReadOptions.include`. */
-  readonly include?: (path: string) => Promise<Uint8Array | null>;
 }
 
 /** Reads the files of one format. */

@@ -1,14 +1,11 @@
 import { basename, join } from 'node:path';
 import { TouchstoneError } from '../../base/fault/index.ts';
+import { sha256 } from '../../base/files/index.ts';
 import { type FolderOptions, openStudy, type Study } from '../../record/bundle/index.ts';
 import { describeEvidence } from '../../record/evidence/index.ts';
 import { verifyBundle } from '../../record/graph/index.ts';
 import { type Manuscript, readManuscript } from '../../record/manuscript/index.ts';
-import { readSilences } from '../../record/silenced/index.ts';
-import { paperPart } from './audit-paper/index.ts';
-import { checkInWords, notAsked, summaryOf } from './check-summary.ts';
 import { checks as allChecks } from './checks/index.ts';
-import { withIds } from './finding-ids.ts';
 import type {
   AuditContext,
   AuditOptions,
@@ -17,10 +14,9 @@ import type {
   CheckCode,
   CheckOutcome,
   EvidenceResult,
+  Finding,
 } from './model/index.ts';
 import { settleClaims } from './settle.ts';
-import { applySilences } from './silencing.ts';
-import { checksWithoutMarks, type UnmarkedPaper, unmarkedPaper } from './unmarked.ts';
 
 /** What the caller decides about an audit; everything else stands in the study. */
 export interface AuditRequest extends Partial<AuditOptions> {
@@ -37,8 +33,6 @@ export interface AuditRequest extends Partial<AuditOptions> {
 export interface Audit {
   readonly result: AuditResult;
   readonly manuscript: Manuscript;
-  /** The manuscript as a paper, where the study has no claims: then it is audited like a paper without marks. */
-  readonly unmarked?: UnmarkedPaper;
 }
 
 /**
@@ -49,18 +43,14 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
   const begin = performance.now();
   const study = await openStudy(request.folder, folderOptions(request));
   const manuscript = await readManuscript(study);
-  const silences = await readSilences(study.root);
   const context = contextOf(study, manuscript, request);
-  const unmarked = await unmarkedPaper(study, manuscript, context.signal);
-  const all = unmarked === undefined ? allChecks : checksWithoutMarks(unmarked.logs);
-  const chosen = all.filter((check) => request.only === undefined || request.only.includes(check.code));
+  const chosen = allChecks.filter((check) => request.only === undefined || request.only.includes(check.code));
   const outcomes = await runChecks(chosen, context);
   const claims = settleClaims({ study, manuscript, bundle: verifyBundle(study), outcomes });
   const evidence = await collectEvidence(study, outcomes);
   const states = { verified: 0, failed: 0, unverified: 0 };
   for (const claim of claims) states[claim.state] += 1;
   const provenance = outcomes.get('CPR')?.provenance ?? NO_PROVENANCE;
-  const told = unmarked && paperPart(unmarked.paper, unmarked.numbers, unmarked.logs, outcomes.values());
   const scores = [...outcomes.values()].flatMap((outcome) => outcome.scores ?? []);
   const result: AuditResult = {
     schema: 'touchstone.audit/1',
@@ -79,21 +69,25 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
       fail_on: request.failOn ?? 'failed',
       only: request.only ?? [],
     },
-    summary: told?.summary ?? { ...states, excluded: provenance.counts.excluded },
+    summary: { ...states, excluded: provenance.counts.excluded },
     cpr: provenance.rate,
     cpr_counts: provenance.counts,
     checks: chosen.map((check) => summaryOf(check, outcomes.get(check.code))),
-    findings: applySilences(withIds([...outcomes.values()].flatMap((outcome) => outcome.findings)), silences),
+    findings: withIds([...outcomes.values()].flatMap((outcome) => outcome.findings)),
     not_checked: [
-      ...all.filter((check) => !chosen.includes(check)).map(notAsked),
+      ...allChecks
+        .filter((check) => !chosen.includes(check))
+        .map((check) => ({
+          what: `${check.code}: ${lowerFirst(check.title)}`,
+          reason: 'not_asked',
+          mend: 'Leave out --only to run every check.',
+        })),
       ...[...outcomes.values()].flatMap((outcome) => outcome.notChecked),
-      ...(told?.notChecked ?? []),
     ],
     claims,
     evidence,
     scores: scores.map(withoutSeconds),
     questions: [...outcomes.values()].flatMap((outcome) => outcome.questions ?? []),
-    ...told?.part,
     ...referencesOf(outcomes),
     run: {
       started: (request.started ?? new Date()).toISOString(),
@@ -103,10 +97,21 @@ export async function auditStudy(request: AuditRequest): Promise<Audit> {
       evaluator_seconds: scores.map((score) => score.runs.map((run) => run.seconds ?? 0)),
     },
   };
-  return { result, manuscript, ...(unmarked === undefined ? {} : { unmarked }) };
+  return { result, manuscript };
 }
 
 const NO_PROVENANCE = { rate: null, counts: { quantitative: 0, verified: 0, failed: 0, unverified: 0, excluded: 0 } };
+
+/** Whether an audit asks for exit code 1, by the level it was asked to fail on. */
+export function hasFindings(result: AuditResult): boolean {
+  if (result.policy.fail_on === 'never') return false;
+  const failed =
+    result.checks.some((check) => check.state === 'failed') ||
+    result.summary.failed > 0 ||
+    result.findings.some((finding) => finding.state === 'failed' && finding.severity !== 'info');
+  if (result.policy.fail_on === 'failed') return failed;
+  return failed || result.summary.unverified > 0 || result.checks.some((check) => check.state === 'unverified');
+}
 
 function folderOptions(request: AuditRequest): FolderOptions {
   const { signal, progress } = request;
@@ -152,7 +157,7 @@ async function runChecks(chosen: readonly Check[], context: AuditContext): Promi
         what: 'interrupted',
         mend: 'Run the same command again; finished evaluator runs and judge answers are kept.',
       });
-    context.progress(checkInWords(check));
+    context.progress(`${check.code} ${lowerFirst(check.title)}`);
     outcomes.set(check.code, await check.run(context));
   }
   return outcomes;
@@ -170,12 +175,46 @@ async function collectEvidence(
   return all;
 }
 
+function summaryOf(check: Check, outcome: CheckOutcome | undefined): AuditResult['checks'][number] {
+  return {
+    code: check.code,
+    title: check.title,
+    state: outcome?.state ?? 'unverified',
+    ...(outcome?.reason === undefined ? {} : { reason: outcome.reason }),
+    states: outcome?.states ?? { verified: 0, failed: 0, unverified: 0 },
+    does_not_show: check.doesNotShow,
+  };
+}
+
 function referencesOf(outcomes: ReadonlyMap<CheckCode, CheckOutcome>): Pick<AuditResult, 'references'> {
   const references = outcomes.get('I3')?.references;
   return references === undefined ? {} : { references };
 }
 
+/** The same finding has the same id in every audit of the study, whatever else was found. */
+function withIds(findings: readonly Omit<Finding, 'id'>[]): Finding[] {
+  const seen = new Map<string, number>();
+  return findings.map((finding) => {
+    const place = finding.where[0];
+    const key = JSON.stringify([
+      finding.check,
+      finding.reason,
+      finding.claim,
+      place?.path,
+      place?.pointer,
+      finding.claim === undefined ? finding.message : '',
+    ]);
+    const count = seen.get(key) ?? 0;
+    seen.set(key, count + 1);
+    return { id: `F-${sha256(count === 0 ? key : `${key}#${count}`).slice(0, 12)}`, ...finding };
+  });
+}
+
 // Time differs from run to run, so it stands in the one section that may.
 function withoutSeconds(score: AuditResult['scores'][number]): AuditResult['scores'][number] {
   return { ...score, runs: score.runs.map(({ seconds: _, ...run }) => run) };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,5 +1,4 @@
-export { type Audit, type AuditRequest, auditStudy } from './audit.ts';
-export { auditPaper, type PaperAudit, type PaperAuditRequest } from './audit-paper/index.ts';
+export { type Audit, type AuditRequest, auditStudy, hasFindings } from './audit.ts';
 export { numericalCpr } from './checks/numbers-trace-to-logs/index.ts';
 export { referenceVerification } from './checks/references-are-real/index.ts';
 export { scoreVerification } from './checks/scores-reproduce/index.ts';
@@ -7,9 +6,6 @@ export { listQuestions, type PersonVote, recordVote } from './judging.ts';
 export { majorityAudit } from './judgment/index.ts';
 export { AuditFile, type AuditResult, type Finding } from './model/index.ts';
 export { documentedReasons, ruleOf } from './model/rules.ts';
-export { renderHtml, renderPaperHtml } from './page.ts';
+export { renderHtml } from './page.ts';
 export { renderJunit, renderSarif, renderTerminal, serializeAudit } from './report/index.ts';
 export { packetText, questionsText } from './report/questions.ts';
-export { type RuleText, ruleAtTerminal, rulePages, rulePath, ruleTexts } from './report/rule-page.ts';
-export { isFindingId, type Silenced, type SilenceRequest, silenceFinding } from './silence.ts';
-export { hasFindings, silenceSubject } from './silencing.ts';

@@ -30,7 +30,7 @@ const offset = z.int().nonnegative();
 const Text: z.ZodType<CanonicalText> = z.object({
   text: z.string(),
   sha256: z.string(),
-  format: z.enum(['jats', 'pdf', 'latex', 'markdown', 'text', 'html', 'docx', 'record']),
+  format: z.enum(['jats', 'pdf', 'markdown', 'text', 'html', 'docx', 'record']),
   reader: z.string(),
   sections: z.array(
     z.object({

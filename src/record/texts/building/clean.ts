@@ -32,30 +32,28 @@ export function clean(pieces: readonly Piece[]): Cleaned {
   const [only] = filled;
   if (only === undefined) return { text: '', runs: [] };
   if (filled.length === 1 && PLAIN.test(only.text))
-    return {
-      text: only.text,
-      runs: [{ start: 0, length: only.text.length, source: only.source, exact: only.exact, ...fileOf(only) }],
-    };
+    return { text: only.text, runs: [{ start: 0, length: only.text.length, source: only.source, exact: only.exact }] };
   return normalised(withoutOdd(filled));
 }
 
-type Stretch = Piece;
-
-const fileOf = ({ file }: Pick<Piece, 'file'>): { file?: number } => (file === undefined ? {} : { file });
+interface Stretch {
+  readonly text: string;
+  readonly source: number;
+  readonly exact: boolean;
+}
 
 /** White space folded and the unseen dropped: what is left, stretch by stretch. */
 function withoutOdd(pieces: readonly Piece[]): Stretch[] {
   const stretches: Stretch[] = [];
-  let pending: { source: number; file?: number } | undefined;
+  let pending: { source: number } | undefined;
   let started = false;
   const put = (piece: Piece, from: number, to: number) => {
     if (from >= to) return;
     const source = piece.exact ? piece.source + from : piece.source;
-    if (pending !== undefined && started)
-      stretches.push({ text: ' ', source: pending.source, exact: false, ...fileOf(pending) });
+    if (pending !== undefined && started) stretches.push({ text: ' ', source: pending.source, exact: false });
     pending = undefined;
     started = true;
-    stretches.push({ text: piece.text.slice(from, to), source, exact: piece.exact, ...fileOf(piece) });
+    stretches.push({ text: piece.text.slice(from, to), source, exact: piece.exact });
   };
   for (const piece of pieces) {
     const { text } = piece;
@@ -67,8 +65,8 @@ function withoutOdd(pieces: readonly Piece[]): Stretch[] {
       put(piece, at, odd.index);
       at = odd.index + sign.length;
       const source = piece.exact ? piece.source + odd.index : piece.source;
-      if (SPACE.test(sign) && sign !== '\ufeff') pending ??= { source, ...fileOf(piece) };
-      else if (/\p{Surrogate}/u.test(sign)) put({ text: '\ufffd', source, exact: false, ...fileOf(piece) }, 0, 1);
+      if (SPACE.test(sign) && sign !== '\ufeff') pending ??= { source };
+      else if (/\p{Surrogate}/u.test(sign)) put({ text: '\ufffd', source, exact: false }, 0, 1);
     }
     put(piece, at, text.length);
   }
@@ -99,7 +97,7 @@ function normalised(stretches: readonly Stretch[]): Cleaned {
       if (stretch === undefined) break;
       const end = Math.min(to, begin + stretch.text.length);
       const source = stretch.exact ? stretch.source + here - begin : stretch.source;
-      add(runs, { start: text.length, length: end - here, source, exact: stretch.exact, ...fileOf(stretch) });
+      add(runs, { start: text.length, length: end - here, source, exact: stretch.exact });
       text += whole.slice(here, end);
       here = end;
     }
@@ -112,7 +110,7 @@ function normalised(stretches: readonly Stretch[]): Cleaned {
     const i = at(starts, found.index);
     const stretch = stretches[i];
     const source = stretch === undefined ? 0 : stretch.source + (stretch.exact ? found.index - (starts[i] ?? 0) : 0);
-    add(runs, { start: text.length, length: composed.length, source, exact: false, ...fileOf(stretch ?? {}) });
+    add(runs, { start: text.length, length: composed.length, source, exact: false });
     text += composed;
     done = found.index + found[0].length;
   }
@@ -147,8 +145,8 @@ function at(starts: readonly number[], offset: number): number {
 function runsOf(stretches: readonly Stretch[]): OffsetRun[] {
   const runs: OffsetRun[] = [];
   let start = 0;
-  for (const { text, source, exact, file } of stretches) {
-    add(runs, { start, length: text.length, source, exact, ...fileOf({ ...(file === undefined ? {} : { file }) }) });
+  for (const { text, source, exact } of stretches) {
+    add(runs, { start, length: text.length, source, exact });
     start += text.length;
   }
   return runs;
@@ -162,7 +160,6 @@ export function add(runs: OffsetRun[], run: OffsetRun): void {
     last !== undefined &&
     last.start + last.length === run.start &&
     last.exact === run.exact &&
-    last.file === run.file &&
     (run.exact ? last.source + last.length === run.source : last.source === run.source)
   )
     runs[runs.length - 1] = { ...last, length: last.length + run.length };

@@ -5,8 +5,6 @@ export interface Piece {
   readonly source: number;
   /** Character n of the text is character n of the file, counted from `source`. */
   readonly exact: boolean;
-  /** As `OffsetRun.file`. */
-  readonly file?: number;
 }
 
 /** Text that has no place of its own. */

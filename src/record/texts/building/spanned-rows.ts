@@ -7,11 +7,6 @@ export interface SpannedCell {
   readonly rows: number;
 }
 
-/** Stands in a place that the cell to its left covers. */
-export const COVERED: Piece[] = [];
-/** Stands in a place that a cell above covers. */
-export const COVERED_ABOVE: Piece[] = [];
-
 /** Most rows or columns that one cell may cover. */
 const WIDEST = 200;
 
@@ -27,13 +22,13 @@ export function spannedRows(rows: readonly (readonly SpannedCell[])[]): Piece[][
       for (let held = hanging.get(row.length); held !== undefined; held = hanging.get(row.length)) {
         if (held.left === 1) hanging.delete(row.length);
         else hanging.set(row.length, { ...held, left: held.left - 1 });
-        row.push(held.content === COVERED ? COVERED : [...held.content]);
+        row.push([...held.content]);
       }
     };
     for (const { content, columns, rows: down } of cells) {
       fill();
       for (let c = 0; c < span(columns); c += 1) {
-        const shown = c === 0 ? [...content] : COVERED;
+        const shown = c === 0 ? [...content] : [];
         if (span(down) > 1) hanging.set(row.length, { left: span(down) - 1, content: shown });
         row.push(shown);
       }

@@ -1,7 +1,6 @@
 import { alignedStretches, type XmlElement, type XmlText } from '../../../base/xml/index.ts';
 import { loose, type Piece } from '../building/piece.ts';
 import { raised } from '../building/raised.ts';
-import { notePointer } from './anchors.ts';
 import { formulaText } from './formula-text.ts';
 import type { JatsReading } from './put-flow.ts';
 
@@ -29,9 +28,6 @@ export function pieceOf(child: XmlElement | XmlText, reading: JatsReading): Piec
     case 'fn':
       reading.notes.push(child);
       return [];
-    case 'xref':
-      notePointer(child, reading.anchors);
-      return inlineOf(child, reading);
     case 'sup':
       return raised(inlineOf(child, reading));
     case 'break':

@@ -3,12 +3,10 @@ import { loose, type Piece } from '../building/piece.ts';
 import { sectionKindOf } from '../building/section-kind.ts';
 import type { TextBuilder } from '../building/text-builder.ts';
 import type { SectionKind } from '../model.ts';
-import type { PlacedAnchor } from '../pointing/placed-anchors.ts';
-import { noteTarget } from './anchors.ts';
 import { formulaText } from './formula-text.ts';
 import { inlineOf, pieceOf } from './inline.ts';
 import { putReferences } from './put-references.ts';
-import { headRowsOf, strongIn, tableRows } from './table-rows.ts';
+import { tableRows } from './table-rows.ts';
 
 /** What reading an article keeps at hand. */
 export interface JatsReading {
@@ -16,8 +14,6 @@ export interface JatsReading {
   readonly builder: TextBuilder;
   /** Footnotes met inside the running text, put after the paragraph. */
   notes: XmlElement[];
-  /** What is named and pointed at so far. */
-  readonly anchors: PlacedAnchor[];
 }
 
 type Frame = 'paragraph' | 'list_item' | 'quote' | 'footnote';
@@ -94,7 +90,6 @@ function putBlock(
   frame: Frame,
 ): void {
   const { builder } = reading;
-  noteTarget(element, reading.anchors);
   switch (element.name) {
     case 'sec':
     case 'app':
@@ -126,10 +121,7 @@ function putBlock(
       putFlow(element, reading, level, kind, 'quote');
       return;
     case 'fn-group':
-      for (const note of childrenOf(element, 'fn')) {
-        noteTarget(note, reading.anchors);
-        putFlow(note, reading, level, kind, 'footnote');
-      }
+      for (const note of childrenOf(element, 'fn')) putFlow(note, reading, level, kind, 'footnote');
       return;
     case 'preformat':
     case 'code':
@@ -144,7 +136,7 @@ function putBlock(
       putTable(element, reading);
       return;
     case 'table':
-      builder.table(tableRows(element, reading), { ...headRowsOf(element), strong: strongIn(element) });
+      builder.table(tableRows(element, reading));
       return;
     case 'ref-list':
       putReferences(element, reading, level);
@@ -209,7 +201,7 @@ export function spaced(element: XmlElement, reading: JatsReading): Piece[] {
   );
 }
 
-function putCaption(element: XmlElement, reading: JatsReading, key?: object): void {
+function putCaption(element: XmlElement, reading: JatsReading): void {
   const label = firstOf(element, 'label');
   const caption = firstOf(element, 'caption');
   const pieces =
@@ -217,7 +209,7 @@ function putCaption(element: XmlElement, reading: JatsReading, key?: object): vo
       ? []
       : [...inlineOf(label, reading), loose(/[.:]\s*$/.test(textEnd(label)) ? ' ' : '. ', label.at)];
   for (const part of childrenOf(caption, 'title', 'p')) pieces.push(...inlineOf(part, reading), loose(' ', part.at));
-  reading.builder.block('caption', pieces, key === undefined ? {} : { caption: key });
+  reading.builder.block('caption', pieces);
   putNotes(reading);
 }
 
@@ -227,20 +219,10 @@ const textEnd = (element: XmlElement): string => {
 };
 
 function putTable(wrap: XmlElement, reading: JatsReading): void {
-  const { builder } = reading;
-  const before = builder.length;
-  putCaption(wrap, reading, wrap);
-  const caption = builder.length > before ? wrap : null;
+  putCaption(wrap, reading);
   const tables = [...childrenOf(wrap, 'table'), ...childrenOf(firstOf(wrap, 'alternatives'), 'table')];
-  const label = wrap.attributes.id;
-  for (const table of tables)
-    builder.table(tableRows(table, reading), {
-      ...headRowsOf(table),
-      caption,
-      strong: strongIn(table),
-      ...(label === undefined ? {} : { label }),
-    });
-  if (tables.length === 0) builder.leaveOut('table as picture');
+  for (const table of tables) reading.builder.table(tableRows(table, reading));
+  if (tables.length === 0) reading.builder.leaveOut('table as picture');
   for (const foot of childrenOf(wrap, 'table-wrap-foot')) putFlow(foot, reading, 1, undefined, 'footnote');
   putNotes(reading);
 }
@@ -256,8 +238,5 @@ function codeLines(element: XmlElement): Piece[][] {
 function putNotes(reading: JatsReading): void {
   const { notes } = reading;
   reading.notes = [];
-  for (const note of notes) {
-    noteTarget(note, reading.anchors);
-    putFlow(note, reading, 1, undefined, 'footnote');
-  }
+  for (const note of notes) putFlow(note, reading, 1, undefined, 'footnote');
 }

@@ -1,6 +1,5 @@
 import { childrenOf, firstOf, type XmlElement } from '../../../base/xml/index.ts';
 import { loose, type Piece } from '../building/piece.ts';
-import { noteTarget } from './anchors.ts';
 import { inlineOf, pieceOf } from './inline.ts';
 import type { JatsReading } from './put-flow.ts';
 
@@ -9,10 +8,8 @@ export function putReferences(list: XmlElement, reading: JatsReading, level: num
   const title = firstOf(list, 'title');
   const words = title === undefined ? [loose('References', list.at)] : inlineOf(title, reading);
   reading.builder.heading(level, words, { kind: 'references' });
-  for (const ref of childrenOf(list, 'ref')) {
-    noteTarget(ref, reading.anchors);
+  for (const ref of childrenOf(list, 'ref'))
     reading.builder.block('list_item', citation(ref, reading), { pieceIsSentence: false });
-  }
   for (const inner of childrenOf(list, 'ref-list')) putReferences(inner, reading, level + 1);
 }
 

@@ -4,7 +4,6 @@ import { TextBuilder } from '../building/text-builder.ts';
 import { decodeSourceFile } from '../decode-source-file.ts';
 import { unreadable } from '../limits.ts';
 import type { ReadSource } from '../model.ts';
-import { withPlacedAnchors } from '../pointing/placed-anchors.ts';
 import type { ReadResult } from '../read-result.ts';
 import type { SourceFile } from '../reader.ts';
 import { inlineOf } from './inline.ts';
@@ -41,7 +40,7 @@ function articlesIn(root: XmlElement): XmlElement[] {
 
 function sourceOf(article: XmlElement, xml: string, path: string): ReadSource {
   const builder = new TextBuilder(path);
-  const reading: JatsReading = { xml, builder, notes: [], anchors: [] };
+  const reading: JatsReading = { xml, builder, notes: [] };
   const meta = firstOf(article, 'front', 'article-meta') ?? firstOf(article, 'front-stub');
   const title = firstOf(meta, 'title-group', 'article-title');
   builder.section([], 'title');
@@ -59,7 +58,7 @@ function sourceOf(article: XmlElement, xml: string, path: string): ReadSource {
     'part by others (review, response, translation)',
     childrenOf(article, 'sub-article', 'response').length,
   );
-  const text = withPlacedAnchors(builder.finish('jats', 'jats/1'), reading.anchors);
+  const text = builder.finish('jats', 'jats/1');
   return { text, stated: statedIn(article), fullText: fullTextOf(text) };
 }
 

@@ -6,18 +6,10 @@ import type { MarkdownPart } from './parts-of.ts';
 /** Deepest nesting of marks that is walked. */
 const DEEPEST = 200;
 
-/** How a node is looked at beside its text. */
-export interface Look {
-  /** true: signs of code stand as `x`, so that nothing in them is taken for a mark. */
-  readonly hidesCode: boolean;
-  /** Called for each pointer at a footnote with its key and the number of pieces before it. */
-  readonly note: (key: string, before: number) => void;
-}
-
 /** The text of a node as a reader sees it, with its places. */
-export function piecesOf(node: Nodes, part: MarkdownPart, look?: Look): Piece[] {
+export function piecesOf(node: Nodes, part: MarkdownPart): Piece[] {
   const pieces: Piece[] = [];
-  collect(node, part, pieces, 0, look);
+  collect(node, part, pieces, 0);
   return pieces;
 }
 
@@ -27,7 +19,7 @@ export function sliceOf(node: Nodes, part: MarkdownPart): string {
   return start?.offset === undefined || end?.offset === undefined ? '' : part.text.slice(start.offset, end.offset);
 }
 
-function collect(node: Nodes, part: MarkdownPart, pieces: Piece[], depth: number, look?: Look): void {
+function collect(node: Nodes, part: MarkdownPart, pieces: Piece[], depth: number): void {
   const source = part.start + (node.position?.start.offset ?? 0);
   switch (node.type) {
     case 'text':
@@ -36,8 +28,7 @@ function collect(node: Nodes, part: MarkdownPart, pieces: Piece[], depth: number
     case 'inlineCode':
     case 'inlineMath': {
       const inner = sliceOf(node, part).indexOf(node.value);
-      const text = look?.hidesCode === true ? node.value.replace(/\S/g, 'x') : node.value;
-      pieces.push(inner < 0 ? loose(text, source) : { text, source: source + inner, exact: true });
+      pieces.push(inner < 0 ? loose(node.value, source) : { text: node.value, source: source + inner, exact: true });
       return;
     }
     case 'html':
@@ -50,7 +41,6 @@ function collect(node: Nodes, part: MarkdownPart, pieces: Piece[], depth: number
       pieces.push(loose(node.alt ?? '', source));
       return;
     case 'footnoteReference':
-      look?.note(node.identifier, pieces.length);
       return;
     default:
       break;
@@ -58,7 +48,7 @@ function collect(node: Nodes, part: MarkdownPart, pieces: Piece[], depth: number
   if (!('children' in node) || depth > DEEPEST) return;
   for (const child of node.children) {
     if (node.type === 'listItem' || node.type === 'blockquote') pieces.push(loose(' ', source));
-    collect(child, part, pieces, depth + 1, look);
+    collect(child, part, pieces, depth + 1);
   }
 }
 

@@ -1,11 +1,8 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, Table } from 'mdast';
 import type { Piece } from '../building/piece.ts';
 import type { TextBuilder } from '../building/text-builder.ts';
-import { labelIn } from './anchors-in.ts';
 import type { MarkdownPart } from './parts-of.ts';
 import { piecesOf, sliceOf } from './pieces-of.ts';
-import { putAnchored } from './put-anchored.ts';
-import { captionsOf, putTable } from './put-table.ts';
 
 /** Deepest nesting of lists and quotes that is walked. */
 const DEEPEST = 100;
@@ -24,45 +21,25 @@ export function putBlocks(nodes: readonly Nodes[], builder: TextBuilder, part: M
       .replace(/\s+/g, ' ')
       .trim();
   }
-  putNodes(nodes, builder, part, 'paragraph', 0);
+  for (const node of nodes) put(node, builder, part, 'paragraph', 0);
   return '';
 }
 
 type Frame = 'paragraph' | 'list_item' | 'quote' | 'footnote';
 
-/** Neighbours, in which a table finds its caption. */
-function putNodes(
-  nodes: readonly Nodes[],
-  builder: TextBuilder,
-  part: MarkdownPart,
-  frame: Frame,
-  depth: number,
-): void {
-  const captions = captionsOf(nodes, part);
-  for (const node of nodes) {
-    const caption = captions.get(node);
-    if (node.type === 'table') putTable(node, builder, part, caption);
-    else if (caption !== undefined && frame === 'paragraph')
-      putAnchored(node, builder, part, () => builder.block('caption', piecesOf(node, part), { caption }));
-    else put(node, builder, part, frame, depth);
-  }
-}
-
 function put(node: Nodes, builder: TextBuilder, part: MarkdownPart, frame: Frame, depth: number): void {
   switch (node.type) {
     case 'heading':
-      if (frame === 'paragraph') {
-        const start = builder.nextStart;
-        builder.heading(node.depth, withoutAttributes(piecesOf(node, part)));
-        const key = labelIn(sliceOf(node, part));
-        if (key !== undefined)
-          builder.anchor({ role: 'target', kind: 'section', key }, Math.min(start, builder.length));
-      } else builder.block(frame, piecesOf(node, part));
+      if (frame === 'paragraph') builder.heading(node.depth, withoutAttributes(piecesOf(node, part)));
+      else builder.block(frame, piecesOf(node, part));
       return;
     case 'paragraph':
       if (node.children.length === 1 && node.children[0]?.type === 'inlineMath' && sliceOf(node, part).startsWith('$$'))
         builder.block('equation', piecesOf(node, part));
-      else putAnchored(node, builder, part, () => putParagraph(piecesOf(node, part), builder, frame));
+      else putParagraph(piecesOf(node, part), builder, frame);
+      return;
+    case 'table':
+      putTable(node, builder, part);
       return;
     case 'code':
       builder.lines('code', linesOf(node, part));
@@ -98,9 +75,7 @@ function put(node: Nodes, builder: TextBuilder, part: MarkdownPart, frame: Frame
         : node.type === 'footnoteDefinition'
           ? 'footnote'
           : frame;
-  if (node.type === 'footnoteDefinition')
-    builder.anchor({ role: 'target', kind: 'footnote', key: node.identifier }, builder.nextStart);
-  putNodes(node.children, builder, part, inner, depth + 1);
+  for (const child of node.children) put(child, builder, part, inner, depth + 1);
 }
 
 /** Pandoc's `{#id .class}` at the end of a heading is no part of its text. */
@@ -119,6 +94,10 @@ function putParagraph(pieces: readonly Piece[], builder: TextBuilder, frame: Fra
     .join('')
     .slice(0, 60);
   builder.block(frame === 'paragraph' && CAPTION.test(start) ? 'caption' : frame, pieces);
+}
+
+function putTable(table: Table, builder: TextBuilder, part: MarkdownPart): void {
+  builder.table(table.children.map((row) => row.children.map((cell) => piecesOf(cell, part))));
 }
 
 /** Lines of code stand in the file as they are; a fence may be indented. */

@@ -1,6 +1,5 @@
 import type { PdfLine } from '../../../base/pdf/index.ts';
 import { isHeadingByWords } from '../building/heading-words.ts';
-import { beginsCaption } from './caption-of.ts';
 import { type Layout, sameColumn } from './layout-of.ts';
 
 /** Lines that belong together, in order. */
@@ -19,14 +18,15 @@ export function paragraphsOf(lines: readonly PdfLine[], layout: Layout): Paragra
 }
 
 const ENDS = /[.!?:;”"’)\]]\s*$/;
-const STARTS_ANEW = /^\s*(?:[•‣▪◦]\s|\(?\d{1,3}[.)]\s|\[\d{1,3}\]\s)/;
+const STARTS_ANEW =
+  /^\s*(?:[•‣▪◦]\s|\(?\d{1,3}[.)]\s|\[\d{1,3}\]\s|(?:Figure|Fig\.|FIG\.|Table|TABLE)\s?[A-Z]?\d{1,3}[a-z]?\s?[.:|—–])/;
 const NUMBERED = /^\s*\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+\p{Lu}/u;
 
 function begins(line: PdfLine, before: PdfLine, open: Paragraph, layout: Layout): boolean {
   if (Math.abs(line.size - before.size) > 0.08 * Math.max(line.size, before.size)) return true;
   // A heading by its words stands alone.
   if (isHeadingByWords(line.text.trim()) || (open.length === 1 && isHeadingByWords(before.text.trim()))) return true;
-  if (STARTS_ANEW.test(line.text) || beginsCaption(line, before, layout)) return true;
+  if (STARTS_ANEW.test(line.text)) return true;
   const ended = ENDS.test(before.text);
   if (!sameColumn(before, line))
     return ended || (/^\s*\p{Lu}/u.test(line.text) === isShort(before, layout) && isShort(before, layout));
@@ -43,7 +43,7 @@ function begins(line: PdfLine, before: PdfLine, open: Paragraph, layout: Layout)
 }
 
 /** Whether a line ends well before its column does. */
-export function isShort(line: PdfLine, layout: Layout): boolean {
+function isShort(line: PdfLine, layout: Layout): boolean {
   const { left, right } = layout.edges(line);
   return line.right < right - 0.12 * Math.max(1, right - left);
 }

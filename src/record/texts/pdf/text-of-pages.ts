@@ -6,14 +6,12 @@ import { joinOfLines, wordsInside } from '../building/join-of-lines.ts';
 import type { Piece } from '../building/piece.ts';
 import type { TextBuilder } from '../building/text-builder.ts';
 import type { ReadSource } from '../model.ts';
-import { startsCaption } from './caption-of.ts';
 import { headingOf } from './heading-of.ts';
 import { layoutOf } from './layout-of.ts';
-import type { Paragraph } from './paragraphs-of.ts';
-import { partsOf } from './parts-of.ts';
-import { findTables } from './tables/find-tables.ts';
-import { putTable } from './tables/put-table.ts';
+import { type Paragraph, paragraphsOf } from './paragraphs-of.ts';
 
+const CAPTION =
+  /^(?:(?:Supplementary|Supplemental|Extended Data|Appendix)\s)?(?:Figure|Fig\.|FIGURE|FIG\.|Table|TABLE|Abbildung|Abb\.|Tabelle)\s?[A-Z]?\d{1,3}[a-z]?\s?[.:|—–]?\s/;
 /** Dots that lead to a page number in a table of contents. */
 const LEADERS = /(?:\.\s?){6}/;
 const ITEM = /^(?:[•‣▪◦–-]\s|\(?\d{1,2}[.)]\s|\([a-z]\)\s)/;
@@ -26,12 +24,7 @@ export function textOfPages(pages: readonly (readonly PdfLine[])[], builder: Tex
   const known = wordsInside(lines.map(({ text }) => text));
   let title: string | undefined;
   let begun = false;
-  for (const part of partsOf(lines, findTables(lines, layout), layout)) {
-    if ('table' in part) {
-      putTable(part.table.grid, builder, part.page, known, part.table.caption === undefined ? undefined : part.table);
-      continue;
-    }
-    const { paragraph, captionOf } = part;
+  for (const paragraph of paragraphsOf(lines, layout)) {
     const [first] = paragraph;
     if (first === undefined) continue;
     const text = paragraph.map((line) => line.text.trim()).join(' ');
@@ -49,11 +42,10 @@ export function textOfPages(pages: readonly (readonly PdfLine[])[], builder: Tex
     const isName: boolean = !begun && level !== undefined && !isHeadingByWords(text) && !/^\d/.test(text);
     begun ||= text.length > 300 || (level !== undefined && !isName);
     const pieces = piecesOf(paragraph, known);
-    if (captionOf !== undefined) builder.block('caption', pieces, { page, caption: captionOf });
-    else if (level !== undefined && !isName) builder.heading(level, pieces, { page });
+    if (level !== undefined && !isName) builder.heading(level, pieces, { page });
     else builder.block(kindOf(paragraph, text, layout.size), pieces, { page, indexed: !inContents });
   }
-  const canonical = builder.finish('pdf', 'pdf/2');
+  const canonical = builder.finish('pdf', 'pdf/1');
   const doi = doisIn(canonical.text.slice(0, 4000))[0]?.doi;
   return {
     text: canonical,
@@ -63,11 +55,10 @@ export function textOfPages(pages: readonly (readonly PdfLine[])[], builder: Tex
 }
 
 function kindOf(paragraph: Paragraph, text: string, size: number) {
-  if (startsCaption(text)) return 'caption';
+  if (CAPTION.test(text)) return 'caption';
   const [first] = paragraph;
   // A number and small print: a note at the foot of the page.
-  if (first !== undefined && first.size < 0.9 * size && /^(?:\d{1,2}|[⁰¹²³⁴-⁹]{1,2}|[*†‡§¶])\s?\p{L}/u.test(text))
-    return 'footnote';
+  if (first !== undefined && first.size < 0.9 * size && /^(?:\d{1,2}|[*†‡§¶])\s?\p{L}/u.test(text)) return 'footnote';
   return ITEM.test(text) ? 'list_item' : 'paragraph';
 }
 

@@ -1,7 +1,5 @@
 export type { AuditContext, AuditOptions, Check, CheckOutcome, ClaimVerdict } from './check.ts';
 export { countStates, worst, worstVerdict } from './outcome.ts';
-export type { PaperCheck, PaperContext, PaperOutcome, PaperQuantityResult } from './paper-check.ts';
-export type { LogRunReading, PaperPart, PaperQuantityReading, PaperReading } from './paper-result.ts';
 export type {
   AuditResult,
   CheckCode,

@@ -1,7 +1,6 @@
 import type { Place } from '../../../base/fault/index.ts';
 import type { EvidenceDescription } from '../../../record/evidence/index.ts';
 import type { ReferenceEntry } from '../../../record/references/index.ts';
-import type { PaperPart } from './paper-result.ts';
 
 /** The three answers, and what was set aside. */
 export type State = 'verified' | 'failed' | 'unverified';
@@ -10,7 +9,7 @@ export type State = 'verified' | 'failed' | 'unverified';
 export type Severity = 'blocker' | 'major' | 'minor' | 'info';
 
 /** Checks in the order they run. */
-export type CheckCode = 'BUNDLE' | 'GRAPH' | 'TEXT' | 'CPR' | 'AGREE' | 'STAT' | 'I1' | 'I2' | 'I3' | 'I4';
+export type CheckCode = 'BUNDLE' | 'GRAPH' | 'TEXT' | 'CPR' | 'I1' | 'I2' | 'I3' | 'I4';
 
 /** Something to know about the research, in one sentence shape. `reason` is a code of the rule table. */
 export interface Finding {
@@ -24,16 +23,9 @@ export interface Finding {
   readonly message: string;
   readonly expected?: string;
   readonly found?: string;
-  /** The arithmetic in words, where there is any. */
-  readonly computation?: string;
-  /** How sure a finding about an unmarked number is; absent where the study itself declares what is compared. */
-  readonly confidence?: 'high' | 'medium' | 'low';
   /** What to do about it, one sentence. */
   readonly mend?: string;
-  /** The place itself first, then the other places that it is held against. */
   readonly where: readonly Place[];
-  /** Somebody looked at this instance and said why it stands; it is shown and counts for no exit code. */
-  readonly silenced?: { readonly reason: string; readonly by: string; readonly at: string };
 }
 
 /** One check as a whole; `states` counts its items (files, claims, scores, questions). */
@@ -158,7 +150,7 @@ export interface QuestionResult {
 }
 
 /** `touchstone.audit/1`. Everything but `run` is the same for the same inputs. */
-export interface AuditResult extends PaperPart {
+export interface AuditResult {
   readonly schema: 'touchstone.audit/1';
   readonly study: {
     readonly title: string;
@@ -175,7 +167,7 @@ export interface AuditResult extends PaperPart {
     readonly fail_on: string;
     readonly only: readonly CheckCode[];
   };
-  /** Counts of claims, in the audit of a paper of its results; `excluded` counts quantities that are set aside. */
+  /** Counts of claims; `excluded` counts quantities that are set aside. */
   readonly summary: {
     readonly verified: number;
     readonly failed: number;

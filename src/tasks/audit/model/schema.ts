@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import { ReferenceEntryFile } from '../../../record/references/index.ts';
-import { PlaceFile as Place, paperFields } from './paper-schema.ts';
 import type { AuditResult } from './result.ts';
 
 const State = z.enum(['verified', 'failed', 'unverified']);
-const Code = z.enum(['BUNDLE', 'GRAPH', 'TEXT', 'CPR', 'AGREE', 'STAT', 'I1', 'I2', 'I3', 'I4']);
+const Code = z.enum(['BUNDLE', 'GRAPH', 'TEXT', 'CPR', 'I1', 'I2', 'I3', 'I4']);
 const count = z.number().int().min(0);
+const Place = z.object({
+  path: z.string(),
+  line: z.number().int().min(1).optional(),
+  column: z.number().int().min(1).optional(),
+  pointer: z.string().optional(),
+  quote: z.string().optional(),
+});
 const Counts = z.object({ verified: count, failed: count, unverified: count });
 
 const FindingFile = z.object({
@@ -18,11 +24,8 @@ const FindingFile = z.object({
   message: z.string(),
   expected: z.string().optional(),
   found: z.string().optional(),
-  computation: z.string().optional(),
-  confidence: z.enum(['high', 'medium', 'low']).optional(),
   mend: z.string().optional(),
   where: z.array(Place),
-  silenced: z.object({ reason: z.string(), by: z.string(), at: z.string() }).optional(),
 });
 
 const QuantityFile = z.object({
@@ -175,7 +178,6 @@ export const AuditFile: z.ZodType<AuditResult> = z.object({
   scores: z.array(ScoreFile),
   questions: z.array(QuestionFile),
   references: z.array(ReferenceEntryFile).optional().describe('Every listed reference with its comparison'),
-  ...paperFields,
   run: z
     .object({
       started: z.string(),

@@ -29,16 +29,14 @@ export function headOf(finding: Omit<Finding, 'id'>): string {
 const SHOWN_PLACES = 3;
 
 function placesOf(finding: Omit<Finding, 'id'>): string[] {
-  const places = [...new Set(finding.where.map((place) => visibleLine(placeInWords(place))))];
+  const places = finding.where.map((place) => visibleLine(inWords(place)));
   return places.length <= SHOWN_PLACES
     ? places
     : [...places.slice(0, SHOWN_PLACES), `${places.length - SHOWN_PLACES} more`];
 }
 
-/** In JSON the pointer tells more than line and column; in JSON Lines it needs the line beside it. A page is told as people tell it. */
-export function placeInWords(place: Place): string {
-  if (place.line === undefined && /^(?:page|paragraph) \d{1,9}$/.test(place.pointer ?? ''))
-    return `${place.path}, ${place.pointer}`;
+/** In JSON the pointer tells more than line and column; in JSON Lines it needs the line beside it. */
+function inWords(place: Place): string {
   if (place.pointer === undefined || place.pointer === '' || !/\.(?:json|jsonl|ndjson)$/.test(place.path))
     return formatPlace(place);
   const line = place.path.endsWith('.json') || place.line === undefined ? '' : `:${place.line}`;

@@ -3,7 +3,7 @@ import { type ReadOptions, readQuantities } from '../../../../base/number/index.
 import { type Claim, type Derivation, isCounted, type Quantity } from '../../../../record/claims/index.ts';
 import type { Located } from './declared.ts';
 import { listOf } from './desk.ts';
-import { statisticsIn } from '../statistics-recompute/index.ts';
+import { statisticsIn } from './statistics.ts';
 
 export function isStated(derivation: Derivation | undefined): boolean {
   if (derivation === undefined) return false;

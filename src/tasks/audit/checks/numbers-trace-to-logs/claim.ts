@@ -18,7 +18,7 @@ import { decideRecorded } from './recorded.ts';
 import type { LogNumber } from './records.ts';
 import { rowFault } from './row.ts';
 import { decideSpread } from './spread.ts';
-import { statisticAt, statisticsIn } from '../statistics-recompute/index.ts';
+import { statisticAt, statisticsIn } from './statistics.ts';
 
 /** One number of a claim and how it was decided. `index` is its place among the declared quantities, if it is one. */
 export interface Judged {

@@ -5,7 +5,6 @@ import { sentenceOf } from '../sentence.ts';
 import { SEVERITIES } from '../states.ts';
 import { anchor } from './anchors.ts';
 import { badge } from './badge.ts';
-import { findingDetails, silencedNote } from './finding-details.ts';
 import type { View } from './view.ts';
 
 /** Above this many, groups below the gravest start closed, so that the paper stays near. */
@@ -13,23 +12,19 @@ const OPEN = 40;
 
 /** Findings by severity, worst first, with a filter that only appears where scripts run. */
 export function findingsSection(view: View): Markup {
-  const findings = view.result.findings.filter((finding) => finding.silenced === undefined);
-  const silenced = view.result.findings.filter((finding) => finding.silenced !== undefined);
+  const { findings } = view.result;
   const groups = SEVERITIES.flatMap((severity) => {
     const found = findings.filter((finding) => finding.severity === severity);
     if (found.length === 0) return [];
-    return [group(severity, found, severity === 'blocker' || findings.length <= OPEN, view)];
+    const open = severity === 'blocker' || findings.length <= OPEN ? html` open` : undefined;
+    return [
+      html`<details class="group"${open}><summary><h3>${severity} <span class="quiet">${found.length}</span></h3></summary>
+<div role="table" aria-label="Findings, ${severity}"><div role="row" class="vh"><span role="columnheader">State</span><span role="columnheader">Finding</span><span role="columnheader">Rule</span></div>${found.map((one) => row(one, view))}</div></details>`,
+    ];
   });
-  if (silenced.length > 0) groups.push(group('silenced, with a reason', silenced, false, view));
   return html`<section id="findings" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>
 ${groups.length === 0 ? html`<p>Nothing was found.</p>` : filter(view)}
 ${groups}</section>`;
-}
-
-function group(title: string, found: readonly Finding[], isOpen: boolean, view: View): Markup {
-  const open = isOpen ? html` open` : undefined;
-  return html`<details class="group"${open}><summary><h3>${title} <span class="quiet">${found.length}</span></h3></summary>
-<div role="table" aria-label="Findings, ${title}"><div role="row" class="vh"><span role="columnheader">State</span><span role="columnheader">Finding</span><span role="columnheader">Rule</span></div>${found.map((one) => row(one, view))}</div></details>`;
 }
 
 function filter(view: View): Markup {
@@ -46,16 +41,5 @@ function row(one: Finding, view: View): Markup {
     one.claim !== undefined && view.claims.has(one.claim)
       ? html` <a href="#${anchor('claim', one.claim)}">Chain of ${one.claim}</a>`
       : undefined;
-  const address = view.places;
-  // In a study the chain of the claim shows what a finding is about.
-  const details = address === undefined ? silencedNote(one) : findingDetails(one, address);
-  // The places stand below, each with its words.
-  const said = sentenceOf(
-    address === undefined ? one : { ...one, where: one.where.filter(({ quote }) => quote === undefined) },
-  );
-  const tail =
-    one.state === 'verified'
-      ? undefined
-      : html`<code>${one.id}</code>${one.confidence === undefined ? undefined : `${one.confidence} confidence`}`;
-  return html`<div role="row" class="finding" data-state="${one.state}" data-check="${one.check}"><span role="cell">${badge(one.state)}</span><span role="cell">${said}${card}${details}</span><span role="cell" class="quiet">${rule.title} <code>${rule.id}</code>${tail}</span></div>`;
+  return html`<div role="row" class="finding" data-state="${one.state}" data-check="${one.check}"><span role="cell">${badge(one.state)}</span><span role="cell">${sentenceOf(one)}${card}</span><span role="cell" class="quiet">${rule.title} <code>${rule.id}</code></span></div>`;
 }

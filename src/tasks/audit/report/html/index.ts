@@ -1,2 +1,1 @@
 export { renderHtml } from './page.ts';
-export { renderPaperHtml } from './paper-page.ts';

@@ -12,7 +12,7 @@ export const READING = `
 .prose th{font-weight:600;border-bottom-color:var(--quiet)}
 .prose .right{text-align:right}.prose .center{text-align:center}
 .prose .caption{font-size:.92rem;color:var(--quiet);margin-top:.4rem}
-.wide{overflow-x:auto;position:relative}
+.wide{overflow-x:auto}
 .math{font-family:ui-monospace,"SF Mono",Menlo,"DejaVu Sans Mono",monospace;font-size:.86em;color:var(--quiet)}
 div.math{overflow-x:auto;white-space:pre;text-align:left;padding:.4rem 1.2rem}
 .image{display:inline-block;border:1px dashed var(--quiet);border-radius:4px;padding:.4rem .7rem;font-size:.92rem}
@@ -32,20 +32,4 @@ div.math{overflow-x:auto;white-space:pre;text-align:left;padding:.4rem 1.2rem}
 .claim.verified sup{color:var(--verified)}.claim.failed sup{color:var(--failed)}.claim.unverified sup{color:var(--unverified)}
 [data-claim]{cursor:pointer}
 a.claim:hover,.claim.current,.claim:target{box-shadow:0 0 0 2px currentColor}
-.prose .page{font:.8rem system-ui,"DejaVu Sans",sans-serif;color:var(--quiet);text-align:right;border-top:1px dotted var(--rule);padding-top:.2rem;margin-top:1.6rem}
-.prose .item{padding-left:1.4rem;position:relative}
-.prose .item::before{content:"•";position:absolute;left:.3rem;color:var(--quiet)}
-.prose .listed{font-size:.9rem;color:var(--quiet)}
-.prose .notes{border:0}
-.prose [id^="block."]{scroll-margin-top:4rem}
-.prose [id^="block."]:target{box-shadow:-.7rem 0 0 -.45rem var(--link)}
-.prose .wide table{font-variant-numeric:tabular-nums}
-.prose .wide th,.prose .wide td{overflow-wrap:normal;word-break:normal;padding-right:1.1rem}
-.prose .wide tbody th{border-bottom-color:var(--rule);font-weight:500}
-.prose .wide tbody td{white-space:nowrap}
-.unknown{text-decoration:underline dotted var(--quiet);text-underline-offset:.22em}
-.quotes{list-style:none;margin:.45rem 0;padding:0 0 0 .8rem;border-left:2px solid var(--rule);font-size:.92rem}
-.quotes li{margin:.25rem 0}
-.quotes code{display:inline}
-.arithmetic{margin:.45rem 0;font-size:.92rem}
 `;

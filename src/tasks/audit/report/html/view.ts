@@ -1,4 +1,3 @@
-import type { Place } from '../../../../base/fault/index.ts';
 import type { Manuscript } from '../../../../record/manuscript/index.ts';
 import type {
   AuditResult,
@@ -22,8 +21,6 @@ export interface View {
   readonly marked: ReadonlySet<string>;
   /** Evidence that gets a card of its own, since many claims use it or none does. */
   readonly shared: ReadonlySet<string>;
-  /** Where the words of a place stand in the paper that the page shows; absent where claims lead there. */
-  readonly places?: (place: Place) => string | undefined;
 }
 
 /** Evidence that more claims use is shown once and linked, else its excerpt would repeat without end. */

@@ -2,7 +2,7 @@ import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, Finding, State } from '../../model/index.ts';
 import { rate } from '../numbers.ts';
 import { scoreFigures, scoreNotes } from '../scores.ts';
-import { headOf, placeInWords, sentenceOf } from '../sentence.ts';
+import { headOf, sentenceOf } from '../sentence.ts';
 import { element, textElement } from './xml.ts';
 
 interface Case {
@@ -16,14 +16,13 @@ interface Case {
 }
 
 /**
- * The audit as JUnit XML for build servers: one test case per check, claim (or judged number of a paper), score and question. `failed` is a failure,
+ * The audit as JUnit XML for build servers: one test case per check, claim, score and question. `failed` is a failure,
  * `unverified` is skipped with its reason, never passed.
  */
 export function renderJunit(result: AuditResult): string {
   const suites: readonly (readonly [string, readonly Case[]])[] = [
     ['checks', result.checks.map((check) => checkCase(check, result.findings))],
     ['claims', claimCases(result)],
-    ['numbers', numberCases(result)],
     ['scores', result.scores.map(scoreCase)],
     ['questions', result.questions.map(questionCase)],
   ];
@@ -94,27 +93,6 @@ function claimCases(result: AuditResult): Case[] {
       message: own[0] === undefined ? `${claim.id} failed: ${claim.reason ?? 'see the report'}` : headOf(own[0]),
       body: own.map(sentenceOf),
     };
-  });
-}
-
-function numberCases({ quantities = [] }: AuditResult): Case[] {
-  return quantities.flatMap((one) => {
-    if (one.state === 'excluded') return [];
-    const where = placeInWords(one.where);
-    const sides = one.found === undefined ? '' : `, found ${visibleLine(one.found)}`;
-    const message = `${one.id} ${one.state}: ${visibleLine(one.literal)}${sides} (${visibleLine(where)})`;
-    return [
-      {
-        classname: `number.${one.kind}`,
-        name: `${one.id}: ${visibleLine(one.literal)} at ${visibleLine(where)}`,
-        state: one.state,
-        reason: one.code,
-        message,
-        body: [message, visibleLine(one.where.quote ?? ''), visibleLine(one.computation ?? '')].filter(
-          (line) => line !== '',
-        ),
-      },
-    ];
   });
 }
 

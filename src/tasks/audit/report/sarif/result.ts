@@ -15,7 +15,6 @@ export interface SarifResult {
   readonly locations: readonly SarifLocation[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly properties: Readonly<Record<string, string>>;
-  readonly suppressions?: readonly { readonly kind: 'external'; readonly justification: string }[];
 }
 
 interface SarifLocation {
@@ -49,13 +48,7 @@ export function sarifResult(finding: Finding, ruleIndex: number, manuscript: str
       ...(finding.claim === undefined ? {} : { claim: finding.claim }),
       ...(finding.expected === undefined ? {} : { expected: visible(finding.expected) }),
       ...(finding.found === undefined ? {} : { found: visible(finding.found) }),
-      ...(finding.computation === undefined ? {} : { computation: visible(finding.computation) }),
-      ...(finding.confidence === undefined ? {} : { confidence: finding.confidence }),
     },
-    // Section 3.27.23: somebody looked at it and said why it stands.
-    ...(finding.silenced === undefined
-      ? {}
-      : { suppressions: [{ kind: 'external' as const, justification: visible(finding.silenced.reason) }] }),
   };
 }
 

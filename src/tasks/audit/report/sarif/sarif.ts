@@ -1,7 +1,6 @@
 import { visible, visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, Finding } from '../../model/index.ts';
-import { documentedReasons, type Rule, ruleOf } from '../../model/index.ts';
-import { rulePath } from '../rule-page.ts';
+import { type Rule, ruleOf } from '../../model/index.ts';
 import { levelOf, sarifResult, sarifText } from './result.ts';
 
 /**
@@ -79,16 +78,10 @@ function descriptor(rule: Rule, level: string) {
     name: pascal(rule.title),
     shortDescription: { text: sarifText(`${rule.title}.`) },
     fullDescription: { text: sarifText(rule.help) },
-    // The pages lie in the package and have no address of their own, which helpUri would ask for.
-    help: {
-      text: sarifText(`${rule.help} When it is wrong: ${rule.wrongWhen} More: touchstone explain ${rule.id}.`),
-    },
-    ...(documentedReasons.includes(codeOf(rule)) ? { properties: { page: rulePath(codeOf(rule)) } } : {}),
+    help: { text: sarifText(rule.help) },
     defaultConfiguration: { level },
   };
 }
-
-const codeOf = ({ id }: Rule): string => id.replace(/^[A-Z0-9]+\//, '');
 
 /** `Printed value is not the recorded one` as viewers name rules: `PrintedValueIsNotTheRecordedOne`. */
 function pascal(title: string): string {

@@ -41,15 +41,11 @@ function tally(summary: AuditResult['summary']): string {
 }
 
 /** `0.833: 10 of 12 quantitative claims are traced to a log that holds their value.` */
-export function cprSentence({ cpr, cpr_counts: counts, checks, paper }: AuditResult): string {
-  const one = paper === undefined ? 'quantitative claim' : 'printed result';
+export function cprSentence({ cpr, cpr_counts: counts, checks }: AuditResult): string {
   if (!checks.some(({ code }) => code === 'CPR')) return 'n/a: numbers were not checked, as asked.';
-  if (cpr === null)
-    return counts.quantitative === 0
-      ? `n/a: there is no ${one}.`
-      : `n/a: no log for ${count(counts.quantitative, one)}.`;
+  if (cpr === null) return 'n/a: there is no quantitative claim.';
   const verb = counts.verified === 1 ? 'is' : 'are';
-  return `${rate(cpr)}: ${counts.verified} of ${count(counts.quantitative, one)} ${verb} traced to a log that holds the value; ${counts.failed} failed, ${counts.unverified} unverified.`;
+  return `${rate(cpr)}: ${counts.verified} of ${count(counts.quantitative, 'quantitative claim')} ${verb} traced to a log that holds the value; ${counts.failed} failed, ${counts.unverified} unverified.`;
 }
 
 function painted(line: string, p: ReturnType<typeof paint>): string {

@@ -2,13 +2,13 @@ import { clip, wrap } from '../../../../base/terminal/index.ts';
 import { visibleLine } from '../../../../base/text/index.ts';
 import type { AuditResult, Finding } from '../../model/index.ts';
 import { ruleOf } from '../../model/index.ts';
+import { count } from '../numbers.ts';
 import { scoreFigures, scoreNotes } from '../scores.ts';
+import { sentenceOf } from '../sentence.ts';
 import { SEVERITIES, SIGN } from '../states.ts';
 import { briefLines } from './brief.ts';
 import { checkLines } from './checks.ts';
-import { findingLines, item, ROWS, signed, silencedLines } from './findings.ts';
 import { type Paint, paint } from './paint.ts';
-import { paperLines } from './paper.ts';
 
 export interface TerminalOptions {
   /** Columns, at least 20; narrower is treated as 20. */
@@ -23,10 +23,8 @@ export interface TerminalOptions {
 export function renderTerminal(result: AuditResult, options: TerminalOptions): string {
   const width = Math.max(20, Math.floor(options.width));
   const p = paint(options.color);
-  const live = result.findings.filter((finding) => finding.silenced === undefined);
-  const silenced = result.findings.filter((finding) => finding.silenced !== undefined);
   const blocks = [
-    result.paper === undefined ? briefLines(result, { ...options, width }) : paperLines(result, result.paper, width, p),
+    briefLines(result, { ...options, width }),
     section('Checks', checkLines(result, width, p), p),
     section(
       'Scores',
@@ -34,13 +32,11 @@ export function renderTerminal(result: AuditResult, options: TerminalOptions): s
       p,
     ),
     ...SEVERITIES.map((severity) => {
-      const found = live.filter((finding) => finding.severity === severity);
+      const found = result.findings.filter((finding) => finding.severity === severity);
       const title = `${severity.charAt(0).toUpperCase()}${severity.slice(1)} (${found.length})`;
       return section(title, findingLines(found, width, p, options.findings ?? 50), p);
     }),
-    section(`Silenced, with a reason (${silenced.length})`, silencedLines(silenced, width, p), p),
     section('Not checked', notCheckedLines(result, width), p),
-    nextLines(result, live, width, p),
   ];
   return `${blocks
     .filter((block) => block.length > 0)
@@ -50,6 +46,13 @@ export function renderTerminal(result: AuditResult, options: TerminalOptions): s
 
 function section(title: string, lines: readonly string[], p: Paint): string[] {
   return lines.length === 0 ? [] : [p.bold(title), ...lines];
+}
+
+/** A study can write lines without end; a report shows this many rows of each. */
+const ROWS = 8;
+
+function item(sign: string, text: string, width: number): string[] {
+  return wrap(clip(text, ROWS * (width - 2)), width, `${sign} `, '  ');
 }
 
 function scoreLines(score: AuditResult['scores'][number], width: number, p: Paint): string[] {
@@ -63,34 +66,25 @@ function scoreLines(score: AuditResult['scores'][number], width: number, p: Pain
   ];
 }
 
-const FEW = 3;
+function findingLines(findings: readonly Finding[], width: number, p: Paint, most: number): string[] {
+  const shown = findings.slice(0, most);
+  const lines = shown.flatMap((finding) =>
+    signed(item(SIGN[finding.state], sentenceOf(finding), width), finding.state, p),
+  );
+  const rest = findings.length - shown.length;
+  return rest === 0
+    ? lines
+    : [...lines, ...wrap(`and ${count(rest, 'more finding')}, all in the JSON and HTML reports.`, width, '  ')];
+}
 
 function notCheckedLines(result: AuditResult, width: number): string[] {
-  // Several things that are left out for one reason are one line: their codes, where each begins with one.
-  const groups = Map.groupBy(result.not_checked, ({ what, reason, mend }) => {
-    const code = /^[A-Z0-9]{2,6}(?=: )/.exec(what)?.[0];
-    return code === undefined ? what : `${reason}\n${mend ?? ''}`;
-  });
-  return [...groups.values()].flatMap((all) => {
-    const codes = all.map(({ what }) => what.replace(/: .*/s, ''));
-    return all.length < FEW
-      ? all.flatMap((one) => notCheckedLine(one, one.what, width))
-      : notCheckedLine(all[0], codes.join(', '), width);
+  if (result.not_checked.length === 0) return [];
+  return result.not_checked.flatMap((one) => {
+    const mend = one.mend === undefined ? '' : ` ${visibleLine(one.mend)}`;
+    return item('·', `${visibleLine(one.what)} (${visibleLine(one.reason)}).${mend}`, width);
   });
 }
 
-function notCheckedLine(one: AuditResult['not_checked'][number] | undefined, what: string, width: number): string[] {
-  const mend = one?.mend === undefined ? '' : ` ${visibleLine(one.mend)}`;
-  return item('·', `${visibleLine(what)} (${visibleLine(one?.reason ?? '')}).${mend}`, width);
-}
-
-/** What a reader can do about a finding that stands. */
-function nextLines(result: AuditResult, live: readonly Finding[], width: number, p: Paint): string[] {
-  const first = live.find((finding) => finding.state !== 'verified' && finding.severity !== 'info');
-  if (first === undefined || result.paper === undefined) return [];
-  const rule = ruleOf(first.check, first.reason ?? first.state).id;
-  return wrap(
-    `What a rule means: touchstone explain ${rule}. A finding that stands as it is: touchstone silence ${first.id} PATH --reason "…".`,
-    width,
-  ).map(p.dim);
+function signed(lines: readonly string[], state: Finding['state'], p: Paint): string[] {
+  return lines.map((line, index) => (index === 0 ? `${p.sign(state)}${line.slice(1)}` : line));
 }

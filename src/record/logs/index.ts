@@ -1,2 +1,0 @@
-export type * from './model.ts';
-export { type LogRequest, readLogs } from './read-logs.ts';

@@ -1,2 +1,0 @@
-export { deltaColumns } from './delta-columns.ts';
-export { statedChanges } from './stated-changes.ts';

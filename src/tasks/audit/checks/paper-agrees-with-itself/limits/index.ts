@@ -1,1 +1,0 @@
-export { limits } from './limits.ts';

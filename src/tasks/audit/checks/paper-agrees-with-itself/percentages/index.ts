@@ -1,2 +1,0 @@
-export { percentagesInTables } from './percentages-in-tables.ts';
-export { percentagesInText } from './percentages-in-text.ts';

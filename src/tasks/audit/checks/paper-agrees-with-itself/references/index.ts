@@ -1,2 +1,0 @@
-export { crossReferences } from './cross-references.ts';
-export { listedWorks } from './listed-works.ts';

@@ -1,1 +1,0 @@
-export { sameQuantity } from './same-quantity.ts';

@@ -1,2 +1,0 @@
-export { strongCells } from './strong-cells.ts';
-export { superlatives } from './superlatives.ts';

@@ -1,2 +1,0 @@
-export { partsAndWholes } from './parts-and-wholes.ts';
-export { totalsOfTables } from './totals-of-tables.ts';
